@@ -82,6 +82,7 @@ const memberships: fc.Arbitrary<Row<'memberships'>> = fc.record({
   told: fc.constant('none'),
   transaction_id: fc.constant('txn_01j0000000000000000000000b'),
   earlier: fc.constant(null),
+  former_customers: fc.constant(null),
   ...stamps,
 });
 

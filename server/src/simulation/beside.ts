@@ -1,3 +1,4 @@
+import { customerAt } from '../accounts/core/membership-customer.ts';
 import { assert } from '../domain/assert.ts';
 import { type Need, need, type Tenant } from '../storage/needs.ts';
 import type { Store } from '../storage/store.ts';
@@ -13,8 +14,8 @@ export class Beside {
   readonly openHolds = new Map<string, readonly Row<'holds'>[]>();
   /** Cards of other programs, which members have. */
   readonly cards = new Map<string, Card>();
-  /** By customer. */
-  readonly memberships = new Map<string, readonly Row<'memberships'>[]>();
+  /** By the customer whose they are today. */
+  readonly #memberships = new Map<string, readonly Row<'memberships'>[]>();
   /** The states of cards and memberships. */
   readonly states = new Map<string, readonly Row<'state_changes'>[]>();
   /** Records that were merged into others, by the time of the merge, in ms. */
@@ -39,6 +40,20 @@ export class Beside {
     return this.#mergedAt.get(at) ?? null;
   }
 
+  /** The memberships that a customer had at an instant. A merge of customers gives those of one to the other. */
+  membershipsOf(customerId: string, at: number): readonly Row<'memberships'>[] {
+    const owner = this.#mergedInto(customerId, at);
+    const today = this.#memberships.get(this.#mergedInto(customerId, Number.POSITIVE_INFINITY)) ?? [];
+    return today.filter((membership) => customerAt(membership, at) === owner);
+  }
+
+  /** The record that stands for a customer at an instant. */
+  #mergedInto(customerId: string, at: number): string {
+    const customer = this.#customers.get(customerId);
+    const next = customer?.status === 'merged' && customer.updated_at <= at ? customer.merged_into : null;
+    return next === null ? customerId : this.#mergedInto(next, at);
+  }
+
   /** Loads what cards depend on. */
   async loadForCards(cards: readonly Card[]): Promise<void> {
     const changed = cards.filter((card) => card.status !== 'active' || card.status_changed_at !== card.created_at);
@@ -46,7 +61,7 @@ export class Beside {
     await this.#load([
       ...changed.map(({ id }) => need('state_changes', 'subject', this.tenant, [id])),
       ...cards.flatMap(({ holds_card_id: id }) => (id === null ? [] : [need('holds', 'open', this.tenant, [id])])),
-      ...mergedCards(cards).flatMap(({ customer_id: id }) => this.#mergedInto(id)),
+      ...mergedCards(cards).flatMap(({ customer_id: id }) => this.#recordsMergedInto(id)),
       ...this.#customerNeeds(customers),
     ]);
   }
@@ -70,7 +85,7 @@ export class Beside {
     ]);
   }
 
-  #mergedInto = (id: string | null): readonly Need[] =>
+  #recordsMergedInto = (id: string | null): readonly Need[] =>
     id === null ? [] : [need('customers', 'merged_into', this.tenant, [id])];
 
   /** Notes a record that was merged. Others may have been merged into it before. */
@@ -78,7 +93,7 @@ export class Beside {
     const { id, updated_at } = customer;
     this.#customers.set(id, customer);
     if (customer.status === 'merged') this.#mergedAt.set(updated_at, customer);
-    return this.#mergedInto(id);
+    return this.#recordsMergedInto(id);
   }
 
   async #load(needs: readonly Need[]): Promise<void> {
@@ -86,8 +101,13 @@ export class Beside {
     const further: Need[] = [];
     for (const { table, by, values, rows } of await this.store.load(needs)) {
       const id = String(values[0]);
-      if (table === 'customers' && by === 'key')
-        this.#customers.set(id, (rows[0] as Row<'customers'> | undefined) ?? null);
+      if (table === 'customers' && by === 'key') {
+        const customer = (rows[0] as Row<'customers'> | undefined) ?? null;
+        this.#customers.set(id, customer);
+        // Its memberships are those of the other record now.
+        if (customer?.status === 'merged' && this.times.asksForMembers)
+          further.push(...this.#customerNeeds([customer.merged_into ?? '']));
+      }
       if (table === 'customers' && by === 'merged_into')
         for (const customer of rows as readonly Row<'customers'>[]) further.push(...this.#noteMerge(customer));
       if (table === 'cards' && rows[0]) this.cards.set(id, rows[0] as Card);
@@ -96,7 +116,7 @@ export class Beside {
       if (table === 'holds' && by === 'key' && rows[0]) this.holds.set(id, rows[0] as Row<'holds'>);
       if (table !== 'memberships') continue;
       const memberships = rows as readonly Row<'memberships'>[];
-      this.memberships.set(id, memberships);
+      this.#memberships.set(id, memberships);
       for (const { id: membership, card_id } of memberships)
         further.push(
           need('state_changes', 'subject', this.tenant, [membership]),

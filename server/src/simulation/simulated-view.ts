@@ -153,7 +153,7 @@ export class SimulatedView implements View {
       case 'lots open':
         return this.#lots.in('open', key);
       case 'memberships customer':
-        return this.beside.memberships.get(key) ?? [];
+        return this.beside.membershipsOf(key, this.now);
       case 'rules_versions program':
         return this.times.versions;
       case 'state_changes subject':

@@ -66,6 +66,7 @@ const freshMembership = (view: View, card_id: string): Row<'memberships'> => ({
   told: 'none',
   transaction_id: view.newId('transaction'),
   earlier: null,
+  former_customers: null,
   ...stampsAt(view.now),
 });
 

@@ -14,8 +14,8 @@ import { joinCounters } from '../core/card-history.ts';
 import { forebearsOf, maxPredecessors } from '../core/chain.ts';
 import { changeCard, emitChanges } from '../core/change-card.ts';
 import { looseOf, passedOn, without } from '../core/lots.ts';
+import { givenTo } from '../core/membership-customer.ts';
 import { move } from '../core/move.ts';
-import { changedMembership } from '../core/settle-membership.ts';
 import { recordState } from '../core/state-history.ts';
 import { transferRow, withoutUnits } from './pass-on.ts';
 
@@ -25,7 +25,7 @@ const reason = 'merged';
 export function handOver(view: View, account: Account, customer_id: string): void {
   const { card, rules, zone, membership } = account;
   const birthday = birthdayOf(view, { ...card, customer_id }, rules);
-  const moved = membership ? { membership: changedMembership({ ...membership, customer_id }, view.now) } : {};
+  const moved = membership ? { membership: givenTo(membership, customer_id, view.now) } : {};
   changeCard(view, { ...account, birthday, settledTo: beforeToday(zone, view.now) }, { customer_id }, moved);
 }
 
@@ -39,7 +39,7 @@ export function mergeCards(view: View, from: Account, to: Account, customerId: s
   const balance = balanceOf(from.card);
   const lots = lotsOfBoth(view, from, to);
   const emptied = withoutUnits(view, from, { keyId: senderOf(view), reason });
-  const membership = moving && changedMembership({ ...moving, card_id: to.card.id, customer_id: customerId }, view.now);
+  const membership = moving && givenTo({ ...moving, card_id: to.card.id }, customerId, view.now);
   if (membership) view.update('memberships', membership);
   closeInto(view, membership ? { ...emptied, membership: null } : emptied, to.card.id, customerId);
 
@@ -88,7 +88,7 @@ const earlier = (left: number | null, right: number | null): number | null =>
   left === null || right === null ? null : Math.min(left, right);
 
 function closeInto(view: View, account: Account, to: string, customer_id: string): void {
-  const membership = account.membership && changedMembership({ ...account.membership, customer_id }, view.now);
+  const membership = account.membership && givenTo(account.membership, customer_id, view.now);
   const changes = {
     status: 'closed' as const,
     status_reason: reason,

@@ -49,6 +49,7 @@ const membershipBefore = (
   ...withoutNewest(membership, at),
   card_id: membership.card_id,
   customer_id: membership.customer_id,
+  former_customers: membership.former_customers,
   version: membership.version + 1,
   updated_at: now,
 });

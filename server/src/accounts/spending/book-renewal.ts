@@ -101,6 +101,7 @@ function membershipAfter(
     id: before?.id ?? view.newId('membership'),
     card_id: card.id,
     customer_id: card.customer_id,
+    former_customers: before?.former_customers ?? null,
     ...renewed(before, plan, renewal, view.now),
     transaction_id: transactionId,
     metadata: before?.metadata ?? noMetadata,

@@ -7,6 +7,12 @@ export type MembershipRules = Extract<Rules, { kind: 'membership' }>;
 export type MembershipStatus = (typeof membershipStatuses)[number];
 export type Plan = MembershipRules['plans'][number];
 
+/** A customer, or nobody, whose a membership was until an instant, in ms. */
+export interface FormerCustomer {
+  readonly customer_id: string | null;
+  readonly until: number;
+}
+
 /** What a membership has announced last. `ahead`: nothing, and its period has not begun. */
 export const announcements = ['ahead', 'none', 'expiring', 'expired'] as const;
 type Announcement = (typeof announcements)[number];

@@ -4,8 +4,8 @@ import type { Account } from '../../accounts/core/account.ts';
 import { beforeToday, birthdayOf } from '../../accounts/core/birthday-dates.ts';
 import { activeCustomer, refuseSecondCard, refuseTakenCardId } from '../../accounts/core/card-guards.ts';
 import { accountCard, changeCard } from '../../accounts/core/change-card.ts';
+import { givenTo } from '../../accounts/core/membership-customer.ts';
 import type { Move } from '../../accounts/core/move.ts';
-import { changedMembership } from '../../accounts/core/settle-membership.ts';
 import { undoDoubles } from '../../accounts/reversing/undo-doubles.ts';
 import { accountNeeds, openAccount } from '../../accounts/time/open-account.ts';
 import { mergeMetadata } from '../../domain/merge-metadata.ts';
@@ -51,7 +51,7 @@ function withBirthday(view: View, account: Account, { customer_id }: Changes): A
 }
 /** A membership belongs to the card's customer. */
 const membershipOf = (view: View, { membership }: Account, { customer_id }: Changes): Pick<Move, 'membership'> =>
-  membership && customer_id ? { membership: changedMembership({ ...membership, customer_id }, view.now) } : {};
+  membership && customer_id ? { membership: givenTo(membership, customer_id, view.now) } : {};
 
 function changesOf(view: View, card: Row<'cards'>, patch: Patch): Changes {
   const changes: Changes = {};

@@ -3,7 +3,7 @@ import { BalanceUnit, cardStatuses } from '@loyalty-service/contract/cards';
 import { customerStatuses } from '@loyalty-service/contract/customers';
 import { membershipStatuses } from '@loyalty-service/contract/memberships';
 import { programKinds } from '@loyalty-service/contract/programs';
-import { announcements, type Membership } from '../../domain/membership/membership.ts';
+import { announcements, type FormerCustomer, type Membership } from '../../domain/membership/membership.ts';
 import { inRange, stamps, tenant, uncheckedTenant } from './columns.ts';
 import {
   flag,
@@ -183,6 +183,8 @@ export const memberships = table({
     /** The newest renewal. `earlier` has, as JSON and newest first, the rows before it and those whose period has not begun. */
     transaction_id: text,
     earlier: nullable(json<Membership[]>()),
+    /** Whose it was before, the latest first. Null: it has always been its customer's. */
+    former_customers: nullable(json<readonly FormerCustomer[]>()),
     ...stamps,
   },
   key: ['id'],

@@ -1,0 +1,1 @@
+ALTER TABLE "memberships" ADD COLUMN "former_customers" text COLLATE "C";
