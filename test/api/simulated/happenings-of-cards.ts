@@ -42,6 +42,7 @@ export const ofCards = fc.oneof(
   nat.map((index) =>
     withCard(async (shops, card) => {
       if (index % 3 > 0) return;
+      await shops.captureAll(card);
       await shops.ask(
         'close',
         (of) => `/v1/cards/${of(card)}/close`,
