@@ -1,5 +1,6 @@
 import { buildOpenApi } from '@loyalty-service/contract/openapi/index';
 import { describe, expect, it } from 'vitest';
+import { listOperations, listReferences } from './read-document.ts';
 
 const document = await buildOpenApi();
 const schemas = document.components.schemas as Readonly<Record<string, Schema>>;
@@ -12,6 +13,7 @@ interface Schema {
   readonly minimum?: number;
   readonly maximum?: number;
   readonly anyOf?: readonly Schema[];
+  readonly not?: Schema;
   readonly properties?: Readonly<Record<string, Schema>>;
 }
 
@@ -23,6 +25,23 @@ function listSchemas(part: unknown): Schema[] {
   return [part, ...inner.flatMap(([, value]) => listSchemas(value))];
 }
 const all = listSchemas({ components: schemas, paths: document.paths, webhooks: document.webhooks });
+
+/** Any string, whatever it says. */
+const isAnyText = (schema: Schema): boolean => schema.type === 'string' && Object.keys(schema).length === 1;
+
+/** The names of the schemas that a part of the document refers to, directly or through others. */
+function reachedFrom(part: unknown): ReadonlySet<string> {
+  const reached = new Set<string>();
+  const waiting = [part];
+  while (waiting.length > 0)
+    for (const reference of listReferences(waiting.pop())) {
+      const name = reference.split('/').at(-1) ?? '';
+      if (!Object.hasOwn(schemas, name) || reached.has(name)) continue;
+      reached.add(name);
+      waiting.push(schemas[name]);
+    }
+  return reached;
+}
 
 describe('generators of clients and validators', () => {
   it('find the value of each discriminator as an enumeration too', () => {
@@ -48,6 +67,23 @@ describe('generators of clients and validators', () => {
     expect(schemas['Problem']?.properties?.['code']?.anyOf).toContainEqual({ type: 'string' });
     // What callers may send stays closed.
     expect(JSON.stringify(schemas['RewardPatch'])).not.toContain('x-extensible-enum');
+  });
+
+  it('accept a new value of every enumeration that only answers have', () => {
+    const sent = reachedFrom(
+      listOperations(document.paths).map(({ operation }) => [operation.requestBody, operation.parameters]),
+    );
+    const answered = Object.entries(schemas).filter(([name]) => !sent.has(name));
+    expect([sent.size > 50, answered.length > 50]).toEqual([true, true]);
+    const bodies = [document.paths, document.webhooks].flatMap((paths) =>
+      listOperations(paths).map(({ operation }) => operation.responses),
+    );
+    const found = listSchemas([answered.map(([, schema]) => schema), bodies]);
+    const open = new Set(found.flatMap(({ anyOf = [] }) => (anyOf.some(isAnyText) ? anyOf : [])));
+    const unknownType = schemas['UnknownEvent']?.properties?.['type']?.not;
+    const enumerations = found.filter((one) => one.enum && one.const === undefined && one !== unknownType);
+    expect(enumerations.length).toBeGreaterThan(30);
+    expect(enumerations.filter((one) => !open.has(one))).toEqual([]);
   });
 
   it('accept an event of a type that is new, and tell the known ones apart', () => {

@@ -31,7 +31,10 @@ const connections = 3;
 it.each([
   ['/openapi.json', false],
   ['/openapi.yaml', false],
+  ['/docs/search.json', false],
   ['/v1/customers?limit=100', true],
+  ['/v1/exports/customers', true],
+  ['/v1/exports/customers?format=csv', true],
 ])('%s is made only as often as clients take it', async (path, withKey) => {
   const authorization = withKey ? `Authorization: Bearer ${business.key}\r\n` : '';
   const { text } = await business.call('GET', path);

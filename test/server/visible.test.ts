@@ -1,9 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { openLog } from '@loyalty-service/server/boot/open-log';
-import { printOne, printRows } from '@loyalty-service/server/cli/output';
+import { describeRows } from '@loyalty-service/server/cli/dry-run';
+import { complain, print, printMarked, printOne, printRows } from '@loyalty-service/server/cli/output';
 import { jsonText } from '@loyalty-service/server/domain/stored-json';
 import { composeMail } from '@loyalty-service/server/webhooks/compose-mail';
 import { logMailer } from '@loyalty-service/server/webhooks/mailer';
+import { composeSignInMail } from '@loyalty-service/server/webhooks/sign-in-mails';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { runLoyalty } from '../sdk/command/terminal.ts';
 
@@ -38,6 +40,17 @@ describe('a text that others wrote', () => {
     expect(text).toContain(`\nLast error: ${shown}\n`);
   });
 
+  it.each(['invitation', 'sign_in'] as const)(
+    'breaks no header of a mail of kind %s, and adds no line to it',
+    (kind) => {
+      const sent = { email: `ada@example.com${hostile}`, businessName: hostile, address: 'https://x.example.com' };
+      const { to, subject, text, html } = composeSignInMail({ ...sent, token: 'si_1', kind, id: 'req_1' });
+      for (const part of [to, subject, text, html]) expect(part).not.toMatch(raw);
+      expect([to, subject].join()).not.toContain('\n');
+      expect(text).toContain(shown);
+    },
+  );
+
   it('is escaped in the log, whose lines say the same', () => {
     const error = new Error(hostile);
     const lines = logged((log) => log.warn({ path: hostile, err: error }, hostile));
@@ -67,12 +80,47 @@ describe('a text that others wrote', () => {
     expect(printed).toContain(expected);
   });
 
+  it.each([
+    ['a line', 'log', () => print(`Done: ${hostile}`)],
+    ['a marked line', 'log', () => printMarked('ok', 'green', `Done: ${hostile}`)],
+    ['a complaint', 'error', () => complain(`Wrong: ${hostile}`)],
+  ] as const)('is escaped on the terminal of the server’s command line: %s', (_, stream, say) => {
+    vi.stubEnv('NO_COLOR', '1');
+    const written = vi.spyOn(console, stream).mockImplementation(() => {});
+    say();
+    vi.unstubAllEnvs();
+    const [line] = written.mock.calls.map(([first]) => String(first));
+    expect(line).not.toMatch(raw);
+    // A line break may be ours: these print several lines.
+    expect(line).toContain(shown.replace('\\u000a', '\n'));
+  });
+
+  it('stays on the line of its row in a dry run', () => {
+    const row = { line: 2, outcome: 'refused' as const, creates: [], code: 'invalid_request' as const };
+    const printed = describeRows([
+      { ...row, field: 'a\nline 3', detail: hostile },
+      { ...row, field: 'b', detail: 'c' },
+    ]);
+    expect(printed).not.toMatch(raw);
+    expect(printed.split('\n')).toEqual([expect.stringContaining(`a\\u000aline 3 ${shown}`), expect.any(String)]);
+  });
+
   it('is escaped on the terminal of the SDK’s command line', async () => {
     const { code, complaints } = await runLoyalty(['trigger', `card.${hostile}`], { environment: {} });
     expect(code).not.toBe(0);
     const other = await runLoyalty([`x\u001b[31m\u009b2J`], { environment: {} });
     for (const line of [...complaints, ...other.complaints]) expect(line).not.toMatch(raw);
     expect(other.complaints.join()).toContain('x\\u001b[31m\\u009b2J');
+  });
+
+  it('stays on its line in what the SDK’s command line shows of an answer', async () => {
+    const me = { object: 'business', id: 'biz_1', name: hostile, livemode: false, scopes: ['admin'] };
+    vi.stubGlobal('fetch', async () => Response.json(me));
+    const { code, lines } = await runLoyalty(['whoami'], {
+      environment: { LOYALTY_API_KEY: `sk_test_${'0'.repeat(38)}` },
+    });
+    vi.unstubAllGlobals();
+    expect([code, lines]).toEqual([0, [`${shown} (biz_1), test mode, may: admin`]]);
   });
 
   it('reaches the terminal of the server’s command line through one file only', () => {

@@ -1,4 +1,5 @@
 import type { EventType } from '@loyalty-service/contract/events';
+import { Refusal } from '../domain/refusal.ts';
 import { eventIdOf } from '../ids.ts';
 import { flat } from '../resources/flat-text.ts';
 import type { NewEvent } from '../storage/store.ts';
@@ -34,7 +35,9 @@ export function draftEvent(
 /** The event of a new row of the ledger: only what is not in the row is stored with it. */
 export function draftRowEvent(command: Command, realNow: number, { row, transaction, card }: RowEvent): NewEvent {
   const type = 'transaction.created';
-  refuseLong(type, transaction + card, maxEventBytes - frameBytes);
+  const data = transaction + card;
+  if (row.items !== null) refuseLongItems(data);
+  refuseLong(type, data, maxEventBytes - frameBytes);
   const id = eventIdOf(row.id);
   const body = requestOf(command);
   return { tenant: command.tenant, id, type, body, card, customer_id: null, created_at: realNow };
@@ -49,7 +52,20 @@ function requestOf(command: Command): string {
   return flat(`{"id":"${requestId}","idempotency_key":${JSON.stringify(idempotencyKey)}}`);
 }
 
-function refuseLong(type: EventType, text: string, most: number): void {
-  if (text.length > most / 3 && Buffer.byteLength(text) > most)
-    throw new Error(`An event of ${type} is larger than 64 KiB.`);
+/** All else that a row can hold fits in one event. The items of a purchase may be too long beside it. */
+function refuseLongItems(data: string): void {
+  const excess = excessOf(data, maxEventBytes - frameBytes);
+  if (excess === 0) return;
+  const detail = `have ${excess} bytes too many for one event; send fewer items, fewer categories or shorter skus`;
+  throw new Refusal('invalid_request', 'The items are too large beside the other texts of the transaction.', {}, [
+    { in: 'body', pointer: '/items', code: 'too_big', detail },
+  ]);
 }
+
+function refuseLong(type: EventType, text: string, most: number): void {
+  if (excessOf(text, most) > 0) throw new Error(`An event of ${type} is larger than 64 KiB.`);
+}
+
+/** How many bytes a text has above a limit. A UTF-16 code unit has at most 3 bytes, so a short text is not measured. */
+const excessOf = (text: string, most: number): number =>
+  text.length > most / 3 ? Math.max(0, Buffer.byteLength(text) - most) : 0;

@@ -2,7 +2,7 @@ import { beforeAll, beforeEach, expect, it } from 'vitest';
 import type { Answer, TestServer } from '../../support/server.ts';
 import { expectProblem } from '../support/problem.ts';
 import { serversOfThisFile } from '../support/servers.ts';
-import { must, openShop, type Shop } from '../support/shop.ts';
+import { must, openShop, pointsRules, type Shop } from '../support/shop.ts';
 import { snapshot } from '../support/snapshot.ts';
 
 const startServer = serversOfThisFile();
@@ -43,6 +43,17 @@ it('200: the same bytes also after what they tell has changed', async () => {
   await must(shop, 'POST', `/v1/transactions/${id}/reverse`, {});
   expect((await send([earn('a')], 'kept')).text).toBe(first.text);
   expect(await balance()).toBe(0);
+});
+
+it('200: the same bytes also once an item that was refused could be booked, which it is not', async () => {
+  shop = await openShop(server, { rules: { ...pointsRules, pay: { units: 1, amount: 1 } } });
+  const use = { action: 'use', card_id: shop.cardId, amount: 5, reference: 'late' };
+  const first = await send([use], 'refused');
+  expect(first.json.results[0]).toMatchObject({ status: 422, body: { code: 'insufficient_balance' } });
+  await must(shop, 'POST', `/v1/cards/${shop.cardId}/earn`, { amount: 1_250 });
+  const again = await send([use], 'refused');
+  expect([again.status, again.text]).toEqual([200, first.text]);
+  expect(await balance()).toBe(12);
 });
 
 it('422 idempotency_key_reused: another batch under the key books nothing', async () => {

@@ -67,8 +67,10 @@ describe('creating a link', () => {
 describe('the end of a link', () => {
   it('401 invalid_api_key: after it was revoked, at once, also for what is written', async () => {
     const { id, token } = await linkTo(shop.cardId, { permissions: both });
-    expect((await pageOf(token)).status).toBe(200);
+    const transactions = () => shop.call('GET', '/v1/card-page/transactions', { key: token });
+    expect([(await pageOf(token)).status, (await transactions()).status]).toEqual([200, 200]);
     await must(shop, 'DELETE', `/v1/card-links/${id}`);
+    expectProblem(await transactions(), 'invalid_api_key', { instance: '/v1/card-page/transactions' });
     expectProblem(await pageOf(token), 'invalid_api_key', { instance: '/v1/card-page' });
     const body = { marketing_consent: true };
     expectProblem(await shop.call('PATCH', '/v1/card-page/customer', { key: token, body }), 'invalid_api_key');

@@ -10,12 +10,14 @@ let own: World;
 let foreign: World;
 /** The other mode of the own business. */
 let live: World;
+let foreignLive: World;
 
 beforeAll(async () => {
   server = await startTestServer();
   own = await makeWorld(server);
   foreign = await makeWorld(server);
   live = await makeWorld(server, { of: own, mode: 'live' });
+  foreignLive = await makeWorld(server, { of: foreign, mode: 'live' });
 });
 afterAll(() => server.stop());
 
@@ -63,6 +65,14 @@ describe.each(byId)('%s', (operationId) => {
 });
 
 describe.each(byId.filter(isOfMode))('%s', (operationId) => {
+  // Live data is never removed, so a part of it that is found without the rest would be a 500.
+  it("404 not_found: another business's live ids are unknown to a live key", async () => {
+    const { method, path } = exampleOf(foreignLive, operationId);
+    const before = await snapshot(server);
+    expectProblem(await live.call(method, path, { body: exampleOf(live, operationId).body }), 'not_found');
+    expect(await snapshot(server)).toBe(before);
+  });
+
   it('404 not_found: an id of the other mode is unknown, and the answer names both modes', async () => {
     const { method, path, body } = exampleOf(own, operationId);
     const before = await snapshot(server);
@@ -124,4 +134,11 @@ it("404, 201: an external id of another business's customer is free in one's own
   const answer = await own.call('PUT', path, { body, key: other.key });
   expect(`${answer.status} ${answer.json.external_id}`).toBe('201 customer-1');
   expect(answer.json.id).not.toBe(own.customerId);
+});
+
+it("200: a live key finds no card of another business's customer", async () => {
+  const found = (customer_id: string) => live.call('POST', '/v1/cards/lookup', { body: { customer_id } });
+  const [theirs, mine] = [await found(foreignLive.customerId), await found(live.customerId)];
+  expect([theirs.status, theirs.json.data]).toEqual([200, []]);
+  expect(mine.json.data.map(({ id }: { id: string }) => id)).toContain(live.cardId);
 });

@@ -2,9 +2,10 @@ import { jsonText } from '@loyalty-service/server/domain/stored-json';
 import { rulesOf } from '@loyalty-service/server/resources/program';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Answer, startTestServer, type TestServer } from '../../support/server.ts';
-import { atLimits, filled, largestMetadata } from '../support/at-limits.ts';
+import { atLimits } from '../support/at-limits.ts';
 import { examplesFor } from '../support/fixtures.ts';
-import { eventsAfter, must } from '../support/shop.ts';
+import { characters, largestPlan, largestRules, largestWorld } from '../support/largest-world.ts';
+import { eventsAfter } from '../support/shop.ts';
 import { snapshot } from '../support/snapshot.ts';
 import { makeWorld, type World } from '../support/world.ts';
 
@@ -15,74 +16,6 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 
 const maxEventBytes = 64 * 1_024;
-/** Of what JSON and UTF-8 write in several bytes: three, four for two code units, two, and two by escapes. */
-const characters = {
-  'a CJK character': '一',
-  'an emoji': '😀',
-  'a Cyrillic letter': 'ж',
-  'a quote': '"',
-  'a backslash': '\\',
-};
-
-/** Rules whose cards show as much as can be, and whose earns have as many lines as can be. */
-const largestRules = (character: string) => ({
-  kind: 'points',
-  earn: { basis: 'spend', per: 100, value: 1 },
-  pay: { units: 1, amount: 1 },
-  campaigns: Array.from({ length: 50 }, (_, index) => ({
-    id: `${'c'.repeat(37)}-${index}`,
-    name: filled(character, 200),
-    effect: { kind: 'add', value: 1_000_000 },
-  })),
-  tiers: {
-    qualify: { measure: 'value', window: 'lifetime' },
-    levels: [
-      {
-        id: 'l'.repeat(40),
-        name: filled(character, 200),
-        min: 0,
-        multiplier_bps: 20_000,
-        benefits: Array(20).fill({ kind: 'custom', label: filled(character, 200) }),
-      },
-    ],
-  },
-});
-
-const largestPlan = (character: string) => ({
-  kind: 'membership',
-  plans: [
-    {
-      id: 'gym',
-      name: filled(character, 200),
-      period: { unit: 'month', count: 1 },
-      price: 2_900,
-      benefits: Array(20).fill({ kind: 'custom', label: filled(character, 200) }),
-    },
-  ],
-});
-
-/** A world whose resources are as large as they can be. */
-async function largestWorld(character: string): Promise<World> {
-  const world = await makeWorld(server, { rules: largestRules(character) });
-  const metadata = largestMetadata(character);
-  const label = filled(character, 200);
-  await must(world, 'PATCH', `/v1/programs/${world.memberProgramId}`, { rules: largestPlan(character) });
-  await must(world, 'PATCH', `/v1/rewards/${world.rewardId}`, {
-    name: label,
-    description: filled(character, 1_000),
-    benefit: { kind: 'custom', label },
-    tier_ids: ['l'.repeat(40)],
-    metadata,
-  });
-  for (const [index, card] of [world.cardId, world.otherCardId, world.giftCardId, world.memberCardId].entries()) {
-    const external_id = `${filled(character, 124)}${index}`;
-    await must(world, 'POST', `/v1/cards/${card}/block`, { reason: label });
-    await must(world, 'POST', `/v1/cards/${card}/unblock`);
-    await must(world, 'PATCH', `/v1/cards/${card}`, { external_id, metadata });
-  }
-  return world;
-}
-
 /** Every operation that writes, each with a body whose free texts are at their limits. */
 const largestRequests = (world: World, character: string) =>
   examplesFor(world)
@@ -115,7 +48,7 @@ const headers = { 'Idempotency-Key': '\\'.repeat(250) };
 
 describe.each(Object.entries(characters))('all fields at their limits, filled with %s', (_, character) => {
   it('2xx: every operation takes them together, and each event is at most 64 KiB', async () => {
-    const world = await largestWorld(character);
+    const world = await largestWorld(server, character);
     const refused: string[] = [];
     for (const [index, { id, method, path, body }] of largestRequests(world, character).entries()) {
       const key = `${headers['Idempotency-Key']}${index}`;

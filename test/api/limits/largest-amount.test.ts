@@ -98,6 +98,25 @@ describe('what a card holds, up to 10^12', () => {
     expect((await imported(server, shop, [row])).refused).toMatchObject([{ code: 'result_out_of_range' }]);
   });
 
+  it('422: a gift credit onto a full gift card; the reward is not taken, and exactly 10^12 fits', async () => {
+    const shop = await openCounter(server, { rules: pointsRules });
+    await done(shop.adjust(100));
+    const program = await must(shop, 'POST', '/v1/programs', { name: 'Gift', status: 'active', rules: gift });
+    const full = await must(shop, 'POST', '/v1/cards', { program_id: program.id, customer_id: shop.customerId });
+    await must(shop, 'POST', `/v1/cards/${full.id}/top-up`, { amount: most - 5 });
+    const rewardOf = async (amount: number): Promise<string> => {
+      const benefit = { kind: 'gift_credit', program_id: program.id, amount };
+      return (await must(shop, 'POST', '/v1/rewards', { program_id: shop.programId, name: 'Five', benefit, cost: 10 }))
+        .id;
+    };
+    const redeem = (reward_id: string) => post(shop, `/v1/cards/${shop.cardId}/redeem`, { reward_id });
+    const before = [await shop.card(), await shop.rows()];
+    expectProblem(await redeem(await rewardOf(6)), 'reward_not_eligible', { members: { reason: 'gift_card' } });
+    expect([await shop.card(), await shop.rows()]).toEqual(before);
+    await done(redeem(await rewardOf(5)));
+    expect((await must(shop, 'GET', `/v1/cards/${full.id}`)).balance.available).toBe(most);
+  });
+
   it('422: a use that comes back to a gift card that was filled up meanwhile; the part that fits comes back', async () => {
     const shop = await openCounter(server, { rules: gift });
     await done(shop.topUp({ amount: most }));

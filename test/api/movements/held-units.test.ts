@@ -50,4 +50,16 @@ describe('held units', () => {
     await must(shop, 'POST', `/v1/cards/${shop.cardId}/holds`, { for: 'use', amount: 60 });
     expect((await act(shop, shop.cardId, 'top-up', { amount: 1 })).json.code).toBe('limit_exceeded');
   });
+
+  it('422 reward_not_eligible: leave no room for a gift credit', async () => {
+    const shop = await openShop(server, { rules: { kind: 'gift', limits: { caps: [], max_balance: 100 } } });
+    await act(shop, shop.cardId, 'top-up', { amount: 100 });
+    await must(shop, 'POST', `/v1/cards/${shop.cardId}/holds`, { for: 'use', amount: 60 });
+    const benefit = { kind: 'gift_credit', program_id: shop.programId, amount: 11 };
+    const reward = { program_id: shop.programId, name: 'Eleven', benefit, cost: 10 };
+    const { id: reward_id } = await must(shop, 'POST', '/v1/rewards', reward);
+    const { json } = await act(shop, shop.cardId, 'redeem', { reward_id });
+    expect([json.code, json.reason]).toEqual(['reward_not_eligible', 'gift_card']);
+    expect((await get(shop, `cards/${shop.cardId}`)).balance).toMatchObject({ available: 40, held: 60 });
+  });
 });

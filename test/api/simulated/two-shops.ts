@@ -201,7 +201,7 @@ export class TwoShops {
 
   /** Captures all holds of a card. One that ends with its card leaves no row, so a simulation cannot know it. */
   async captureAll(card: Pair): Promise<void> {
-    const open = (await must(this.left, 'GET', `/v1/holds?card_id=${card.left}&status=open`)).data;
+    const open = (await must(this.left, 'GET', `/v1/holds?card_id=${card.left}&status=held`)).data;
     for (const { id } of open) {
       const hold = this.holds.find(({ left }) => left === id);
       if (hold) await this.capture(hold, hold.amount);

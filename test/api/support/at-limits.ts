@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { isText } from './schema-walk.ts';
+import { isText, walkSchema } from './schema-walk.ts';
 
 /** A text of so many UTF-16 code units that repeats one character. */
 export const filled = (character: string, units: number): string =>
@@ -17,31 +17,50 @@ export function largestMetadata(character: string): Record<string, string> {
   return metadata;
 }
 
-/** The sample with every free text that the schema takes beside it, each at its limit; fields of other forms stay as in the sample. */
+/** A request body has at most 64 KiB. The rest is for the fields that a test adds. */
+const maxBodyBytes = 63 * 1_024;
+
+/**
+ * The sample with every free text that the schema takes beside it, each at its limit; fields of other forms stay as in the
+ * sample. Lists of texts are as long as they can be. If the body is too large then, they are shorter.
+ */
 export function atLimits(schema: z.core.$ZodType, sample: unknown, character: string): unknown {
+  for (let longest = 1_024; ; longest /= 2) {
+    const body = withTexts(schema, sample, { character, longest });
+    if (longest === 1 || Buffer.byteLength(JSON.stringify(body)) <= maxBodyBytes) return body;
+  }
+}
+
+interface Filling {
+  readonly character: string;
+  /** The most items of a list. */
+  readonly longest: number;
+}
+
+function withTexts(schema: z.core.$ZodType, sample: unknown, filling: Filling): unknown {
+  const { character, longest } = filling;
   if (schema instanceof z.ZodOptional || schema instanceof z.ZodNullable || schema instanceof z.ZodDefault)
-    return atLimits(schema.def.innerType, sample, character);
+    return withTexts(schema.def.innerType, sample, filling);
   if (schema instanceof z.ZodRecord) return largestMetadata(character);
-  if (schema instanceof z.ZodObject) return objectAtLimits(schema, sample, character);
+  if (schema instanceof z.ZodObject) return objectWithTexts(schema, sample, filling);
   if (schema instanceof z.ZodUnion) {
     const option = schema.options.find((one) => z.safeParse(one as z.core.$ZodType, sample).success);
-    return option ? atLimits(option as z.core.$ZodType, sample, character) : sample;
+    return option ? withTexts(option as z.core.$ZodType, sample, filling) : sample;
   }
   if (schema instanceof z.ZodArray) {
-    const list = Array.isArray(sample) ? sample.map((one) => atLimits(schema.element, one, character)) : null;
-    if (list) return list;
-    const element = atLimits(schema.element, undefined, character);
-    return typeof element === 'string' ? Array(maxItems(schema)).fill(element) : undefined;
+    if (Array.isArray(sample)) return sample.map((one) => withTexts(schema.element, one, filling));
+    const element = withTexts(schema.element, undefined, filling);
+    return typeof element === 'string' ? Array(Math.min(maxItems(schema), longest)).fill(element) : undefined;
   }
   if (sample !== undefined) return sample;
   return isText(schema) && isFree(schema) ? filled(character, schema.maxLength ?? 0) : undefined;
 }
 
-function objectAtLimits(schema: z.ZodObject, sample: unknown, character: string): unknown {
+function objectWithTexts(schema: z.ZodObject, sample: unknown, filling: Filling): unknown {
   if (sample === undefined && !schema.safeParse({}).success) return undefined;
   const given = (sample ?? {}) as Record<string, unknown>;
   const fields = Object.entries(schema.shape as z.core.$ZodShape)
-    .map(([name, field]) => [name, atLimits(field, given[name], character)])
+    .map(([name, field]) => [name, withTexts(field, given[name], filling)])
     .filter(([, value]) => value !== undefined);
   return { ...given, ...Object.fromEntries(fields) };
 }
@@ -49,4 +68,18 @@ function objectAtLimits(schema: z.ZodObject, sample: unknown, character: string)
 /** Ids have no limit of length: they are refused later. */
 const isFree = (schema: z.ZodString): boolean => schema.maxLength !== null && schema.safeParse('Any words: é!').success;
 
-const maxItems = (schema: z.ZodArray): number => (schema._zod.bag as { maximum?: number }).maximum ?? 1;
+function maxItems(schema: z.ZodArray): number {
+  const { maxItems: most } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' });
+  if (most === undefined) throw new Error('A list has no limit.');
+  return most;
+}
+
+/** The most items of a list, or characters of a text, at the place of a schema whose path fits. */
+export function limitAt(schema: z.core.$ZodType, place: RegExp): number {
+  for (const found of walkSchema(schema)) {
+    if (!place.test(found.path)) continue;
+    if (found.schema instanceof z.ZodArray) return maxItems(found.schema);
+    if (isText(found.schema) && found.schema.maxLength !== null) return found.schema.maxLength;
+  }
+  throw new Error(`Nothing with a limit is at ${place}.`);
+}
