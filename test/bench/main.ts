@@ -54,7 +54,7 @@ const measures: readonly Measure[] = [
   ['earns with items', earnsWithItems],
   ['a lone earn', loneEarn],
   ['earns beside a simulation', earnsBesideSimulation],
-  ['earns that are watched', earnsWatched],
+  ['earns that are watched', earnsWatched, 'long'],
   ['the cost of watching', watchedShare],
   ['overload', overload],
   ['the request log', requestLogCost],

@@ -9,7 +9,7 @@ const formerOf = ({ former_customers }: Membership): readonly FormerCustomer[] =
   former_customers === null ? [] : parseJson(former_customers);
 
 /** A membership that belongs to another customer from now on. Simulations of sales before need to know whose it was. */
-export function givenTo(membership: Membership, customer_id: string | null, now: number): Membership {
+export function givenTo(membership: Membership, customer_id: string, now: number): Membership {
   if (customer_id === membership.customer_id) return changedMembership(membership, now);
   const former_customers = jsonText([{ customer_id: membership.customer_id, until: now }, ...formerOf(membership)]);
   return changedMembership({ ...membership, customer_id, former_customers }, now);

@@ -1,5 +1,5 @@
 import { changeCard } from '../../accounts/core/change-card.ts';
-import { givenTo } from '../../accounts/core/membership-customer.ts';
+import { changedMembership } from '../../accounts/core/settle-membership.ts';
 import { refuseInactiveCustomer } from '../../accounts/customers/customer-changes.ts';
 import { putCustomer } from '../../accounts/customers/put-customer.ts';
 import { settleRow } from '../../accounts/importing/settle-row.ts';
@@ -68,7 +68,8 @@ function putErased(view: View, customer: Customer): Customer {
 function makeAnonymous(view: View, caller: Caller, cardId: string): void {
   const account = openAccount(view, caller, cardId);
   const { membership } = account;
-  const moved = membership ? { membership: givenTo(membership, null, view.now) } : {};
+  const free = { customer_id: null, former_customers: null };
+  const moved = membership ? { membership: changedMembership({ ...membership, ...free }, view.now) } : {};
   changeCard(view, { ...account, birthday: null }, { customer_id: null }, moved);
 }
 
