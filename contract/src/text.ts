@@ -85,5 +85,5 @@ export const MetadataPatch = z
   .meta({
     id: 'MetadataPatch',
     description:
-      'Up to 50 keys to set, each to a string, and keys to remove, each with null; 100 in total. Other keys keep their values. The limits of metadata apply to the result.',
+      'Up to 50 keys to set to a string, and keys to remove with null; 100 in total. Other keys are kept. The result has the limits of metadata.',
   });

@@ -1198,7 +1198,7 @@ export interface CardPatch {
   customer_id?: string | null | undefined;
   /** Your own id. Unique per business and mode, at most 128 characters. */
   external_id?: string | null | undefined;
-  /** Up to 50 keys to set, each to a string, and keys to remove, each with null; 100 in total. Other keys keep their values. The limits of metadata apply to the result. */
+  /** Up to 50 keys to set to a string, and keys to remove with null; 100 in total. Other keys are kept. The result has the limits of metadata. */
   metadata?: MetadataPatch | null | undefined;
 }
 
@@ -1622,7 +1622,7 @@ export interface CustomerPatch {
   marketing_consent_at?: string | null | undefined;
   /** Where consent was given, such as the name of a form. */
   marketing_consent_source?: string | null | undefined;
-  /** Up to 50 keys to set, each to a string, and keys to remove, each with null; 100 in total. Other keys keep their values. The limits of metadata apply to the result. */
+  /** Up to 50 keys to set to a string, and keys to remove with null; 100 in total. Other keys are kept. The result has the limits of metadata. */
   metadata?: MetadataPatch | null | undefined;
 }
 
@@ -1646,7 +1646,7 @@ export interface CustomerPut {
   marketing_consent_at?: string | null | undefined;
   /** Where consent was given, such as the name of a form. */
   marketing_consent_source?: string | null | undefined;
-  /** Up to 50 keys to set, each to a string, and keys to remove, each with null; 100 in total. Other keys keep their values. The limits of metadata apply to the result. */
+  /** Up to 50 keys to set to a string, and keys to remove with null; 100 in total. Other keys are kept. The result has the limits of metadata. */
   metadata?: MetadataPatch | null | undefined;
 }
 
@@ -3357,7 +3357,7 @@ export interface MembershipRulesInput {
 /** Your own data: up to 50 keys of at most 40 characters, values of at most 500; 8 KiB in total. */
 export type Metadata = Record<string, string>;
 
-/** Up to 50 keys to set, each to a string, and keys to remove, each with null; 100 in total. Other keys keep their values. The limits of metadata apply to the result. */
+/** Up to 50 keys to set to a string, and keys to remove with null; 100 in total. Other keys are kept. The result has the limits of metadata. */
 export type MetadataPatch = Record<string, string | null>;
 
 /** The booked transaction, and the card after it. */
@@ -3635,7 +3635,7 @@ export interface PersonPatch {
   role?: RoleInput | null | undefined;
   /** Locations that the person is bound to, 1 to 50. Null removes the bound. */
   locations?: Array<string> | null | undefined;
-  /** Up to 50 keys to set, each to a string, and keys to remove, each with null; 100 in total. Other keys keep their values. The limits of metadata apply to the result. */
+  /** Up to 50 keys to set to a string, and keys to remove with null; 100 in total. Other keys are kept. The result has the limits of metadata. */
   metadata?: MetadataPatch | null | undefined;
 }
 
@@ -3927,7 +3927,7 @@ export interface ProgramPatch {
   expiry_notice_days?: number | null | undefined;
   /** Texts for card pages in other languages, up to 20 languages and 8 KiB in total. The list replaces the stored one. */
   translations?: Array<ProgramTranslationInput> | null | undefined;
-  /** Up to 50 keys to set, each to a string, and keys to remove, each with null; 100 in total. Other keys keep their values. The limits of metadata apply to the result. */
+  /** Up to 50 keys to set to a string, and keys to remove with null; 100 in total. Other keys are kept. The result has the limits of metadata. */
   metadata?: MetadataPatch | null | undefined;
 }
 
@@ -4246,7 +4246,7 @@ export interface RewardPatch {
   valid_until?: string | null | undefined;
   /** Texts for card pages in other languages, up to 20 languages and 8 KiB in total. The list replaces the stored one. */
   translations?: Array<RewardTranslationInput> | null | undefined;
-  /** Up to 50 keys to set, each to a string, and keys to remove, each with null; 100 in total. Other keys keep their values. The limits of metadata apply to the result. */
+  /** Up to 50 keys to set to a string, and keys to remove with null; 100 in total. Other keys are kept. The result has the limits of metadata. */
   metadata?: MetadataPatch | null | undefined;
 }
 
@@ -5164,7 +5164,7 @@ export interface WebhookEndpointPatch {
   description?: string | null | undefined;
   /** E-mail address for notices of failures. Default for a new endpoint: the owner of the business. */
   owner_email?: string | null | undefined;
-  /** Up to 50 keys to set, each to a string, and keys to remove, each with null; 100 in total. Other keys keep their values. The limits of metadata apply to the result. */
+  /** Up to 50 keys to set to a string, and keys to remove with null; 100 in total. Other keys are kept. The result has the limits of metadata. */
   metadata?: MetadataPatch | null | undefined;
 }
 
