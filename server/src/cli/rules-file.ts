@@ -35,7 +35,8 @@ function readJson(path: string): unknown {
   try {
     return JSON.parse(textOfFile(readFileSync(file)).replace(/^\ufeff/, ''));
   } catch (error) {
-    const reason = error instanceof WrongEncoding ? `it ${error.message}` : String(Object(error).message);
+    const message = error instanceof Error ? error.message : String(error);
+    const reason = error instanceof WrongEncoding ? `it ${message}` : message;
     throw new CommandFailure(`${path} could not be read as JSON: ${reason}. Pass a JSON file with the rules.`, 2);
   }
 }

@@ -132,3 +132,18 @@ describe('a simulation of sales before two records were merged', () => {
     await expectTheLedger(shop);
   });
 });
+
+it('an erasure leaves no customer on a membership, present or former', async () => {
+  const shop = await openShop();
+  await shop.join(shop.goingId);
+  await merge(shop);
+  const stored = async () => {
+    const order = { column: 'id', descending: false } as const;
+    const { tenant } = shop.caller;
+    const [row] = await server.service.store.page({ table: 'memberships', tenant, where: [], order, limit: 10 });
+    return { customer: row?.customer_id, former: row?.former_customers };
+  };
+  expect(await stored()).toEqual({ customer: shop.customerId, former: expect.stringContaining(shop.goingId) });
+  await must(shop, 'POST', `/v1/customers/${shop.customerId}/erase`);
+  expect(await stored()).toEqual({ customer: null, former: null });
+});
