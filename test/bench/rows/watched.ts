@@ -1,12 +1,13 @@
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { sqliteDriver } from '@loyalty-service/server/storage/sqlite/driver';
 import { startCollector } from '../../support/collector.ts';
 import { Contestant, freePort } from '../contestant.ts';
 import type { Switch } from '../peers/switched-server.ts';
 import { Rounds } from '../rounds.ts';
 import type { Row } from '../row.ts';
 import { scrapeRegularly } from '../scrape.ts';
-import { seedServer } from '../seed.ts';
+import { type Seeded, seedServer } from '../seed.ts';
 import { connections, type Effort, type Stage } from '../stage.ts';
 
 const file = fileURLToPath(new URL('../peers/switched-server.ts', import.meta.url));
@@ -30,11 +31,12 @@ type Kind = keyof typeof kinds;
 export async function earnsWatched({ effort, folder, load }: Stage): Promise<Row[]> {
   const collector = await startCollector();
   const metricsPort = String(await freePort());
+  const database = await seedServer(join(folder, 'switched.db'), 1_000);
   const server = await Contestant.start({
     name: 'switched',
     bundle: '--import',
     args: [import.meta.resolve('tsx'), file],
-    database: await seedServer(join(folder, 'switched.db'), 1_000),
+    database,
     env: { METRICS_PORT: metricsPort, OTEL_EXPORTER_OTLP_ENDPOINT: collector.url },
   });
   const stopScraping = scrapeRegularly([metricsPort]);
@@ -48,6 +50,7 @@ export async function earnsWatched({ effort, folder, load }: Stage): Promise<Row
     const rounds = await Rounds.take(effort.rounds * turnsInRound, rates);
     await server.stopAndCount();
     if (collector.spans.length === 0) throw new Error('No trace arrived: traces were not measured.');
+    if (loggedIn(database) === 0) throw new Error('No request was logged: the request log was not measured.');
     return rowsOf(rounds);
   } finally {
     stopScraping();
@@ -55,6 +58,14 @@ export async function earnsWatched({ effort, folder, load }: Stage): Promise<Row
     server.process.child.kill('SIGCONT');
     await server.process.stop();
   }
+}
+
+/** How many requests its request log holds. */
+function loggedIn({ file: databaseFile }: Seeded): number {
+  const connection = new (sqliteDriver())(databaseFile, { readonly: true });
+  const logged = Number(connection.prepare('select coalesce(sum(requests), 0) from request_chunks').pluck().get());
+  connection.close();
+  return logged;
 }
 
 const turnsToWarmUp = ({ warmUpSeconds }: Effort): number => Math.ceil((2 * warmUpSeconds) / seconds / 3);
