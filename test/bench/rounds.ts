@@ -20,7 +20,7 @@ export class Rounds<Name extends string> {
     return median(this.#of(name));
   }
 
-  /** Of many short measures, the mean varies less than the median. */
+  /** Of short measures of equal length, the figure of all of them together. */
   mean(name: Name): number {
     const figures = this.#of(name);
     return figures.reduce((sum, figure) => sum + figure, 0) / figures.length;

@@ -13,7 +13,7 @@ import { connections, type Effort, type Stage } from '../stage.ts';
 const file = fileURLToPath(new URL('../peers/switched-server.ts', import.meta.url));
 
 const seconds = 0.5;
-/** Rates of half a second differ by a sixth, so there are many of them. */
+/** Rates of half a second vary by a sixth, so many of them are measured. */
 const turnsInRound = 16;
 
 const kinds = {
@@ -25,8 +25,7 @@ type Kind = keyof typeof kinds;
 
 /**
  * Earns with metrics, the request log and traces as they are sampled by default, to earns without; then with a line of the log
- * for each request too. One server is switched from one to the next: equal servers differ by up to a tenth, and for a minute a new
- * one still compiles code, more of it if it is watched.
+ * for each request too. One server is switched from one to the next, because equal servers differ by up to 13 %.
  */
 export async function earnsWatched({ effort, folder, load }: Stage): Promise<Row[]> {
   const collector = await startCollector();
