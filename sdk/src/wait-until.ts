@@ -35,15 +35,17 @@ export async function waitUntil<Waited, Done>(
   refuseUnknown(options, ['onProgress', 'signal', 'timeout'] satisfies (keyof WaitOptions)[]);
   const { onProgress, signal, timeout = 600_000 } = options;
   const deadline = performance.now() + timeout;
-  for (let pauseMs = firstPauseMs; ; pauseMs = Math.min(pauseMs * 1.5, longestPauseMs)) {
-    const leftMs = deadline - performance.now();
-    if (leftMs <= 0) throw new TimeoutError(`The ${name} took longer than ${timeout} ms.`);
+  for (let leftMs = timeout, pauseMs = firstPauseMs; leftMs > 0; pauseMs = Math.min(pauseMs * 1.5, longestPauseMs)) {
     const current = await read({ signal, totalTimeout: leftMs });
     onProgress?.(current);
     const done = doneOf(current);
     if (done !== null) return done;
+    leftMs = deadline - performance.now();
     await pause(Math.min(pauseMs, leftMs), signal);
     if (signal?.aborted)
       throw new AbortError(`The wait for the ${name} was aborted by its signal.`, { cause: signal.reason });
+    // A timer may end early. What is left then is too short for another read.
+    leftMs = pauseMs < leftMs ? deadline - performance.now() : 0;
   }
+  throw new TimeoutError(`The ${name} took longer than ${timeout} ms.`);
 }

@@ -1,5 +1,5 @@
 import { simulation, simulationDone } from '@loyalty-service/contract/openapi/examples/simulations';
-import { AbortError, LoyaltyError, TimeoutError, waitForSimulation } from '@loyalty-service/sdk';
+import { AbortError, type Loyalty, LoyaltyError, TimeoutError, waitForSimulation } from '@loyalty-service/sdk';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { json, problem, type ScriptedServer, startScriptedServer } from './scripted-server.ts';
 import { testClient } from './test-client.ts';
@@ -33,9 +33,16 @@ describe('waiting for a simulation', () => {
     await expect(waiting).rejects.toThrow(`The simulation ${id} is ${status}.`);
   });
 
-  it('throws a TimeoutError after its time', async () => {
-    server.play(json(200, running), json(200, running));
-    await expect(wait({ timeout: 120 })).rejects.toThrow(TimeoutError);
+  it('throws a TimeoutError after its time, and does not read again in a rest that a timer left', async () => {
+    let reads = 0;
+    const get = async () => ({ ...running, progress: { ...running.progress, cards_done: reads++ } });
+    // A timer that ends early leaves a rest in about half of the tries.
+    for (let tried = 1; tried <= 5; tried++) {
+      const waiting = waitForSimulation({ simulations: { get } as Loyalty['simulations'] }, id, { timeout: 20.9 });
+      await expect(waiting).rejects.toThrow(TimeoutError);
+      await expect(waiting).rejects.toThrow(`The simulation ${id} took longer than 20.9 ms.`);
+      expect(reads).toBe(tried);
+    }
   });
 
   it('throws an AbortError as soon as its signal is aborted', async () => {

@@ -27,7 +27,7 @@ describe('waiting for an import', () => {
   });
 
   it('names it where it takes too long', async () => {
-    scripted.play(running('pending', 0), running('pending', 0));
+    scripted.play(...Array(10).fill(running('pending', 0)));
     const waiting = waitForImport(client(), 'imp_1', { timeout: 120 });
     await expect(waiting).rejects.toThrow(TimeoutError);
   });
