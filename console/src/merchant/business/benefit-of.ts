@@ -1,5 +1,5 @@
 import type { RewardCreate } from '@loyalty-service/sdk';
-import { minorUnits } from '../../format/numbers.ts';
+import { minorUnits, scaled } from '../../format/numbers.ts';
 
 /** The benefits that a reward can get in the console. */
 export const benefits = ['custom', 'free_item', 'percent_off', 'amount_off'] as const;
@@ -13,7 +13,7 @@ export function benefitOf(kind: BenefitKind, typed: string, currency: string): R
     case 'free_item':
       return { kind, sku: typed, quantity: 1 };
     case 'percent_off':
-      return { kind, bps: Math.round(Number(typed.replace(',', '.')) * 100) };
+      return { kind, bps: scaled(typed.replace(',', '.'), 100) };
     case 'amount_off':
       return { kind, amount: minorUnits(typed, currency) ?? Number.NaN };
   }

@@ -1,7 +1,7 @@
 import type { Campaign } from '@loyalty-service/sdk';
 import { Button } from '../../design/button.tsx';
 import { SelectField, TextField } from '../../design/field.tsx';
-import { minorDigits } from '../../format/numbers.ts';
+import { minorDigits, scaled } from '../../format/numbers.ts';
 import { text } from '../../languages/text.ts';
 import { dayName } from './sentences.ts';
 
@@ -47,7 +47,7 @@ export function CampaignFields({ campaign, currency, onCampaign, onRemove }: Cam
             onCampaign({
               ...campaign,
               effect: isFactor
-                ? { kind: 'multiply', bps: Math.round(Number(value) * 10_000) }
+                ? { kind: 'multiply', bps: scaled(value, 10_000) }
                 : { kind: 'add', value: Number(value) },
             })
           }
@@ -58,7 +58,7 @@ export function CampaignFields({ campaign, currency, onCampaign, onRemove }: Cam
           min={0}
           step="any"
           value={when.min_spend === null ? '' : String(when.min_spend / scale)}
-          onValue={(least) => setWhen({ min_spend: least === '' ? null : Math.round(Number(least) * scale) })}
+          onValue={(least) => setWhen({ min_spend: least === '' ? null : scaled(least, scale) })}
         />
       </div>
       <fieldset class="days">

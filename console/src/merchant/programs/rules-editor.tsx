@@ -2,7 +2,7 @@ import type { Campaign, Rules } from '@loyalty-service/sdk';
 import { useState } from 'preact/hooks';
 import { Button } from '../../design/button.tsx';
 import { AreaField, SelectField, TextField } from '../../design/field.tsx';
-import { minorDigits } from '../../format/numbers.ts';
+import { minorDigits, scaled } from '../../format/numbers.ts';
 import { text } from '../../languages/text.ts';
 import { CampaignFields } from './campaign-fields.tsx';
 
@@ -73,7 +73,7 @@ function EarnFields({ rules, currency, onRules }: FieldsProps) {
           min={0}
           step="any"
           value={String(isSpend ? earn.per / scale : earn.per)}
-          onValue={(per) => set({ per: Math.round(Number(per) * (isSpend ? scale : 1)) })}
+          onValue={(per) => set({ per: scaled(per, isSpend ? scale : 1) })}
         />
         <TextField
           label={text('rules.min_spend', { currency })}
@@ -81,7 +81,7 @@ function EarnFields({ rules, currency, onRules }: FieldsProps) {
           min={0}
           step="any"
           value={String(earn.min_spend / scale)}
-          onValue={(least) => set({ min_spend: Math.round(Number(least) * scale) })}
+          onValue={(least) => set({ min_spend: scaled(least, scale) })}
         />
       </div>
       {'goal' in rules && (

@@ -4,7 +4,7 @@ import { Failure } from '../../design/failure.tsx';
 import { TextField } from '../../design/field.tsx';
 import { Notice } from '../../design/notice.tsx';
 import { dayOf } from '../../format/dates.ts';
-import { minorDigits, signed, type Unit, units } from '../../format/numbers.ts';
+import { minorDigits, scaled, signed, type Unit, units } from '../../format/numbers.ts';
 import { text, textOf } from '../../languages/text.ts';
 import { useLoaded } from '../../service/use-loaded.ts';
 import { useSession } from '../session/session.ts';
@@ -25,7 +25,7 @@ export function SaleTrial({ program, rules }: { program: Program; rules: Extract
     loyalty.programs.previewSale(program.id, {
       rules: asked.rules as never,
       sale: {
-        amount: Math.round(Number(asked.amount) * scale),
+        amount: scaled(asked.amount, scale),
         ...(asked.location ? { location: asked.location } : {}),
         ...(asked.day === dayOf(new Date()) ? {} : { occurred_at: `${asked.day}T12:00:00Z` }),
       },
