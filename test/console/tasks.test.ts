@@ -114,6 +114,18 @@ describe.runIf(chromiumPath)('a merchant in the console', { timeout: 60_000 }, (
     expect((await loyalty.cards.get(card.id)).balance.available).toBe(60);
   });
 
+  it('sees that a rule cannot have half a cent, and nothing is saved', async () => {
+    const { loyalty } = opened;
+    const { id, rules } = await loyalty.programs.create({ name: 'Half a cent', status: 'active', rules: points });
+    await opened.go(`/programs/${id}`);
+    await field('Smallest purchase in EUR').fill('10.005');
+    await button('Save rules').click();
+    // The sale that is tried on the rules is refused too.
+    const refusals = page.getByText('body /rules/earn/min_spend: must be an integer in minor units');
+    await expect.poll(() => refusals.count(), { timeout: 20_000 }).toBe(2);
+    expect((await loyalty.programs.get(id)).rules).toEqual(rules);
+  });
+
   it('finds out why a customer did not get points', async () => {
     const { loyalty } = opened;
     const rules = { kind: 'points', earn: { basis: 'spend', per: 100, value: 1, min_spend: 500 } } as const;
