@@ -44,7 +44,7 @@ const differsOnCitus = [
   'test/api/limits/largest-amount.test.ts',
   'test/api/memberships/holds.test.ts',
   'test/api/movements/{gift-credit-same-card,held-units,hold-ends,reverse,reverse-once,top-up}.test.ts',
-  'test/api/movements/{references-of-earlier-cards,reversed-references}.test.ts',
+  'test/api/movements/{references-after-merge,references-of-earlier-cards,reversed-references}.test.ts',
   'test/api/programs/cashback-pay.test.ts',
   'test/api/simulated/merged-members.test.ts',
   'test/api/webhooks/{every-event,exhausted,failure-mails,old-secrets}.test.ts',

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { second, testClock } from '../api/support/clock.ts';
 import { imported } from '../api/support/imports.ts';
 import { earn, merge, openPair, type Pair } from '../api/support/merging.ts';
+import { paying } from '../api/support/referenced-sales.ts';
 import { must } from '../api/support/shop.ts';
 import { startTestServer, type TestServer, temporaryFolder } from '../support/server.ts';
 import type { LedgerFile } from './ledger-file.ts';
@@ -22,7 +23,7 @@ const cards = { going: '', stays: '', successor: '' };
 beforeAll(async () => {
   const store = openSqliteStore({ file: ledger.file, exclusive: true });
   const server = await startTestServer({ store, now: clock.now });
-  const shop = await openPair(server);
+  const shop = await openPair(server, { rules: paying });
   await fill(server, shop);
   await server.stop();
 });
@@ -38,8 +39,10 @@ async function fill(server: TestServer, shop: Pair): Promise<void> {
   await shop.call('POST', `/v1/cards/${shop.cardId}/earn`, again);
   await must(shop, 'POST', `/v1/transactions/${transaction.id}/reverse`, { reference: 'note' });
   clock.advance(second);
+  const early = await held(shop, 'early');
   await merge(shop);
   clock.advance(second);
+  for (const hold of [early, await held(shop, 'table')]) await must(shop, 'POST', `/v1/holds/${hold}/capture`, {});
   const late = await earn(shop, shop.cardId, { amount: 300, reference: 'late' });
   await must(shop, 'POST', `/v1/transactions/${late.transaction.id}/reverse`, { amount: 100, reference: 'note' });
   const { id } = await must(shop, 'POST', `/v1/cards/${shop.cardId}/replace`, {});
@@ -48,6 +51,9 @@ async function fill(server: TestServer, shop: Pair): Promise<void> {
   await earn(shop, id, { amount: 200, reference: 'last' });
   await imported(server, shop, [opening]);
 }
+
+const held = async (shop: Pair, reference: string): Promise<string> =>
+  (await must(shop, 'POST', `/v1/cards/${shop.cardId}/holds`, { for: 'use', amount: 1, reference })).id;
 
 const renamed = (card: string, from: string, to: string) =>
   `update transactions set reference = '${to}' where kind = 'earn' and reference = '${from}' and card_id = '${card}'`;
@@ -70,6 +76,13 @@ it.each([
 it('reports a sale of a merged card once more, booked after the merge', async () => {
   const { listed } = await verifyDamaged(ledger, renamed(cards.going, 'both', 'late'));
   expect(listed).toEqual([expect.stringMatching(secondRow)]);
+});
+
+it('reports a captured sale of a merged card once more, unless its hold was placed before the merge', async () => {
+  const used = (reference: string) =>
+    `update transactions set kind = 'use', reference = '${reference}' where reference = 'both' and card_id = '${cards.going}'`;
+  expect((await verifyDamaged(ledger, used('table'))).listed).toContainEqual(expect.stringMatching(secondRow));
+  expect((await verifyDamaged(ledger, used('early'))).listed).not.toContainEqual(expect.stringMatching(secondRow));
 });
 
 it('reports an opening balance that was booked twice, on a card and on its successor', async () => {

@@ -1,6 +1,6 @@
 import type { Row } from '../storage/tables.ts';
 
-type Transaction = Pick<Row<'transactions'>, 'id' | 'created_at'>;
+type Transaction = Pick<Row<'transactions'>, 'id' | 'hold_id' | 'created_at'>;
 
 /** The kinds of rows whose reference is the caller's own id, which counts once. */
 const kinds: ReadonlySet<string> = new Set(['earn', 'top_up', 'use', 'redeem', 'reverse', 'import']);
@@ -14,13 +14,15 @@ interface Closed {
 
 /**
  * Compares the references of a card with those of the cards that it replaced. A reference has one row, even after that
- * row was reversed. Two cards that are merged may each have a row of one reference. On a single card, a unique index
- * refuses the second row.
+ * row was reversed. Two cards that are merged may each have a row of one reference, or an open hold that is captured later. On a
+ * single card, a unique index refuses the second row.
  */
 export class ReferenceAudit {
   readonly #closed = new Map<string, Closed[]>();
   /** Rows of replaced cards and their replacements: by card, then by what must be unique. */
   readonly #rows = new Map<string, Map<string, Transaction>>();
+  /** When the holds of these cards were placed. */
+  readonly #heldSince = new Map<string, number>();
 
   constructor(readonly report: (violation: string) => void) {}
 
@@ -33,9 +35,13 @@ export class ReferenceAudit {
     for (const card of [id, replaced_by]) if (!this.#rows.has(card)) this.#rows.set(card, new Map());
   }
 
-  addTransaction({ id, card_id, kind, reference, reverses, created_at }: Row<'transactions'>): void {
+  addTransaction({ id, card_id, kind, reference, reverses, hold_id, created_at }: Row<'transactions'>): void {
     if (reference === null || !kinds.has(kind)) return;
-    this.#rows.get(card_id)?.set(JSON.stringify([kind, reference, reverses]), { id, created_at });
+    this.#rows.get(card_id)?.set(JSON.stringify([kind, reference, reverses]), { id, hold_id, created_at });
+  }
+
+  addHold({ id, card_id, reference, created_at }: Row<'holds'>): void {
+    if (reference !== null && this.#rows.has(card_id)) this.#heldSince.set(id, created_at);
   }
 
   finish(): void {
@@ -48,12 +54,17 @@ export class ReferenceAudit {
       if (!known || known.size === 0) continue;
       for (const [name, row] of this.#rows.get(card) ?? []) {
         const original = known.get(name);
-        if (original && row.created_at > since)
+        if (original && this.#knownSince(row) > since)
           this.report(
             `transaction ${row.id}: has the reference of ${original.id}, on a card that its own card replaced`,
           );
       }
     }
+  }
+
+  /** A hold has its reference before it is captured. */
+  #knownSince({ hold_id, created_at }: Transaction): number {
+    return this.#heldSince.get(hold_id ?? '') ?? created_at;
   }
 
   /** The cards that a card replaced, and those that they replaced. */

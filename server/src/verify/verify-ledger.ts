@@ -73,7 +73,10 @@ export async function verifyLedger(
   });
   await eachRow(store, 'counters', (row) => cards.addCounter(row));
   await eachRow(store, 'lots', (row) => lots.addLot(row));
-  await eachRow(store, 'holds', (row) => lots.addHold(row));
+  await eachRow(store, 'holds', (row) => {
+    lots.addHold(row);
+    references.addHold(row);
+  });
   await eachRow(store, 'cards', (row) => {
     counts.cards += 1;
     cards.checkCard(row);

@@ -1,13 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Answer, TestServer } from '../../support/server.ts';
+import type { TestServer } from '../../support/server.ts';
 import { expectSound } from '../support/bonuses.ts';
-import { gift, passes } from '../support/counter.ts';
-import { gymRules } from '../support/member-shop.ts';
-import { merge, openPair, type Pair } from '../support/merging.ts';
+import { merge, type Pair } from '../support/merging.ts';
 import { expectProblem } from '../support/problem.ts';
+import { openFor, paying, sales } from '../support/referenced-sales.ts';
 import { replace } from '../support/replacing.ts';
 import { serversOfThisFile } from '../support/servers.ts';
-import { must, pointsRules } from '../support/shop.ts';
+import { must } from '../support/shop.ts';
 
 const serveOwn = serversOfThisFile();
 let server: TestServer;
@@ -15,24 +14,6 @@ beforeAll(async () => {
   server = await serveOwn();
 });
 afterAll(() => expectSound(server));
-
-type Json = Readonly<Record<string, unknown>>;
-
-const reference = 'sale-1';
-const packs = { ...passes, packs: [...passes.packs, { id: 'two', name: 'Two', units: 2, price: 2 }] };
-const plans = { kind: 'membership', plans: [gymRules.plans[0], { ...gymRules.plans[0], id: 'pool' }] };
-const paying = { ...pointsRules, pay: { units: 1, amount: 1 } };
-
-/** The action, the rules, the sale, and another sale that has the same reference. */
-const sales: readonly (readonly [action: string, rules: Json, sale: Json, other: Json])[] = [
-  ['earn', paying, { amount: 1_000 }, { amount: 1_100 }],
-  ['use', paying, { amount: 10 }, { amount: 11 }],
-  ['redeem', paying, { reward_id: 'first' }, { reward_id: 'second' }],
-  ['top-up', gift, { amount: 10 }, { amount: 11 }],
-  ['top-up', packs, { pack_id: 'ten' }, { pack_id: 'two' }],
-  ['adjust', paying, { delta: 10, note: 'Sorry.' }, { delta: 11, note: 'Sorry.' }],
-  ['membership/renew', plans, { plan_id: 'gym' }, { plan_id: 'pool' }],
-];
 
 /** How the units come to another card, whose id each answers. */
 const ways: Readonly<Record<string, (shop: Pair) => Promise<string>>> = {
@@ -50,31 +31,9 @@ const ways: Readonly<Record<string, (shop: Pair) => Promise<string>>> = {
   },
 };
 
-/** Two cards with 100 units each that can make the sales, and the bodies with ids of rewards there are. */
-async function openFor(rules: Json) {
-  const shop = await openPair(server, { rules });
-  if (rules['kind'] !== 'membership')
-    for (const card of [shop.cardId, shop.goingCard])
-      await must(shop, 'POST', `/v1/cards/${card}/adjust`, { delta: 100, note: 'Start.' });
-  const rewards: Record<string, string> = {};
-  for (const name of ['first', 'second']) {
-    const reward = { program_id: shop.programId, name, benefit: { kind: 'custom', label: name }, cost: 10 };
-    if (rules['kind'] === 'points') rewards[name] = (await must(shop, 'POST', '/v1/rewards', reward)).id;
-  }
-  const bodyOf = (body: Json) => ({
-    ...body,
-    ...(body['reward_id'] ? { reward_id: rewards[String(body['reward_id'])] } : {}),
-    reference,
-  });
-  const send = (card: string, action: string, body: Json): Promise<Answer> =>
-    shop.call('POST', `/v1/cards/${card}/${action}`, { body: bodyOf(body) });
-  const balanceOf = async (card: string) => (await must(shop, 'GET', `/v1/cards/${card}`)).balance;
-  return { shop, send, balanceOf };
-}
-
 describe.each(Object.entries(ways))('on the card that %s', (_way, follow) => {
   it.each(sales)('200, 409: a reference of %s under %j is known', async (action, rules, sale, other) => {
-    const { shop, send, balanceOf } = await openFor(rules);
+    const { shop, send, balanceOf } = await openFor(server, rules);
     const first = await send(shop.goingCard, action, sale);
     expect([first.status, first.text.length > 0]).toEqual([200, true]);
     const card = await follow(shop);
@@ -88,7 +47,7 @@ describe.each(Object.entries(ways))('on the card that %s', (_way, follow) => {
   });
 
   it.each(['use', 'redeem'])('201, 409: a captured hold for %s is answered again for its reference', async (kind) => {
-    const { shop, send, balanceOf } = await openFor(paying);
+    const { shop, send, balanceOf } = await openFor(server, paying);
     const body = kind === 'use' ? { for: kind, amount: 10 } : { for: kind, reward_id: 'first' };
     const hold = await send(shop.goingCard, 'holds', body);
     const { transaction } = await must(shop, 'POST', `/v1/holds/${hold.json.id}/capture`, {});
@@ -104,7 +63,7 @@ describe.each(Object.entries(ways))('on the card that %s', (_way, follow) => {
   });
 
   it('201: the reference of a released hold is free', async () => {
-    const { shop, send } = await openFor(paying);
+    const { shop, send } = await openFor(server, paying);
     const body = { for: 'use', amount: 10 };
     const released = await send(shop.goingCard, 'holds', body);
     await must(shop, 'POST', `/v1/holds/${released.json.id}/release`);
@@ -114,7 +73,7 @@ describe.each(Object.entries(ways))('on the card that %s', (_way, follow) => {
   });
 
   it('409 reference_in_use: a hold that is asked of the earlier card finds the sale of the later one', async () => {
-    const { shop, send } = await openFor(paying);
+    const { shop, send } = await openFor(server, paying);
     const card = await follow(shop);
     const { transaction } = (await send(card, 'use', { amount: 10 })).json;
     const refused = await send(shop.goingCard, 'holds', { for: 'use', amount: 10 });
@@ -122,7 +81,7 @@ describe.each(Object.entries(ways))('on the card that %s', (_way, follow) => {
   });
 
   it('200, 409: a return note of a reversal is known', async () => {
-    const { shop, send, balanceOf } = await openFor(paying);
+    const { shop, send, balanceOf } = await openFor(server, paying);
     const { transaction } = (await send(shop.goingCard, 'earn', { amount: 1_000 })).json;
     const reverse = (amount: number) =>
       shop.call('POST', `/v1/transactions/${transaction.id}/reverse`, { body: { amount, reference: 'note-1' } });

@@ -100,9 +100,13 @@ describe('one return note', () => {
     const [first, second] = [await earned(shop, 10_000), await earned(shop, 5_000)];
     const { json } = await reverse(shop, first, { ...note, amount: 1_000 });
     expect((await reverse(shop, second, { ...note, amount: 2_000 })).status).toBe(200);
-    expectProblem(await reverse(shop, first, { ...note, amount: 2_000 }), 'reference_in_use', {
-      members: { transaction_id: json.transaction.id },
-    });
+    const members = { transaction_id: json.transaction.id };
+    expectProblem(await reverse(shop, first, { ...note, amount: 2_000 }), 'reference_in_use', { members });
+    // Without an amount, it is all that is left.
+    expectProblem(await reverse(shop, first, note), 'reference_in_use', { members });
+    const rest = await reverse(shop, first, { reference: 'return-2' });
+    expect(rest.json.transaction.amount).toBe(9_000);
+    expect((await reverse(shop, first, { reference: 'return-2' })).json.transaction).toEqual(rest.json.transaction);
   });
 
   it('200: also for what was booked before the card was replaced', async () => {

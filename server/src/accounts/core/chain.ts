@@ -5,7 +5,9 @@ import type { Row } from '../../storage/tables.ts';
 type Card = Row<'cards'>;
 
 interface Referenced {
+  readonly kind: Row<'transactions'>['kind'];
   readonly reference: string;
+  /** The original of a reversal. One return note may reverse several transactions. */
   readonly reverses?: string | undefined;
 }
 
@@ -68,43 +70,30 @@ function cardNamed(view: View, id: string): Card {
 }
 
 /**
- * The transaction with a reference, on any card of the chain. A reference is unique per kind, and for reversals per original
- * (`reverses`).
+ * The transactions with a reference, on a card and the others of its chain. A reference is unique per kind, and for reversals per
+ * original (`reverses`). After a merge each of the cards may have one: those of the card itself and its forebears come first.
  */
-export function findReferenced(
-  view: View,
-  card: Card,
-  { kind, reference, reverses }: Pick<Row<'transactions'>, 'kind'> & Referenced,
-): Row<'transactions'> | null {
-  const onCard = (id: string) =>
-    view.all('transactions', 'reference', [id, kind, reference]).find((row) => row.reverses === (reverses ?? null)) ??
-    null;
-  return onCard(card.id) ?? onOthers(view, card, onCard).find((row) => row !== null) ?? null;
+export const allReferenced = (view: View, card: Card, asked: Referenced): readonly Row<'transactions'>[] =>
+  onChain(view, card, (id) => referencedOn(view, id, asked));
+
+/** The first transaction with a reference, in the order of {@link allReferenced}. */
+export function findReferenced(view: View, card: Card, asked: Referenced): Row<'transactions'> | null {
+  const [own] = referencedOn(view, card.id, asked);
+  return own ?? allReferenced(view, card, asked)[0] ?? null;
 }
 
-/** The holds with a reference, on all cards of the chain. */
-export function holdsReferenced(view: View, card: Card, kind: string, reference: string): readonly Row<'holds'>[] {
-  const onCard = (id: string) => view.all('holds', 'reference', [id, kind, reference]);
-  return [...onCard(card.id), ...onOthers(view, card, onCard).flat()];
-}
+const referencedOn = (view: View, cardId: string, { kind, reference, reverses }: Referenced) =>
+  view.all('transactions', 'reference', [cardId, kind, reference]).filter((row) => row.reverses === (reverses ?? null));
 
-/** Looks at the other cards of a card's chain. A card without a chain needs no lookup. */
-function onOthers<T>(view: View, card: Card, look: (id: string) => T): readonly T[] {
-  if (card.replaces === null && card.replaced_by === null && card.merged_card_id === null) return [];
-  const others = [...forebearsOf(view, card), ...successorsOf(view, card)];
-  return view.together(others.map((one) => () => look(one.id)));
-}
+/** The holds with a reference, on all cards of the chain, in the same order. */
+export const holdsReferenced = (view: View, card: Card, kind: string, reference: string): readonly Row<'holds'>[] =>
+  onChain(view, card, (id) => view.all('holds', 'reference', [id, kind, reference]));
 
-/**
- * All transactions with a reference, on a card, its predecessors and successors, and the cards that were merged into any of them.
- * After a merge there may be one per card.
- */
-export function allReferenced(view: View, card: Card, kind: string, reference: string): readonly Row<'transactions'>[] {
-  const last = successorsOf(view, card).at(-1) ?? card;
-  const looks = [last, ...forebearsOf(view, last)].map(
-    ({ id }) =>
-      () =>
-        view.one('transactions', 'reference', [id, kind, reference]),
-  );
-  return view.together(looks).filter((row) => row !== null);
+/** What each card of a card's chain has: first the card and its forebears, then those that replaced it, with theirs. */
+function onChain<T>(view: View, card: Card, look: (id: string) => readonly T[]): readonly T[] {
+  // Most cards have no chain, and need no more lookups.
+  if (card.replaces === null && card.replaced_by === null && card.merged_card_id === null) return look(card.id);
+  const chain = [card, ...successorsOf(view, card)].flatMap((one) => [one, ...forebearsOf(view, one)]);
+  const ids = new Set(chain.map(({ id }) => id));
+  return view.together([...ids].map((id) => () => look(id))).flat();
 }

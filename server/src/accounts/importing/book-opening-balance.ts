@@ -62,7 +62,9 @@ export function bookOpeningBalance(
 const openingsOf = (view: View, cards: readonly Row<'cards'>[]): readonly Row<'transactions'>[] =>
   view
     .together(
-      cards.filter((card) => !isFresh(card)).map((card) => () => allReferenced(view, card, 'import', openingReference)),
+      cards
+        .filter((card) => !isFresh(card))
+        .map((card) => () => allReferenced(view, card, { kind: 'import', reference: openingReference })),
     )
     .flat();
 

@@ -1,5 +1,6 @@
 import type { ReverseRequest } from '@loyalty-service/contract/movements';
 import type { z } from 'zod';
+import { isWhollyReversed } from '../../domain/earn/net-sums.ts';
 import { type AskedItem, hasReturns, type ItemsReturned } from '../../domain/earn/returned-items.ts';
 import { reverseItems } from '../../domain/earn/reverse-items.ts';
 import type { PurchaseItem } from '../../domain/earn/types.ts';
@@ -35,9 +36,9 @@ export function reversalAsked(
   return reverseItems(purchase, rulesOfEarn(view, program, original), asked);
 }
 
-/** Whether a reversal is the one that is asked for. */
-export function isSameReversal(row: Transaction, { amount, items: asked }: Asked): boolean {
-  if (!asked) return row.amount === (amount ?? row.amount);
+/** Whether a reversal of the original is the one that is asked for. Without an amount, all is asked for. */
+export function isSameReversal(row: Transaction, original: Transaction, { amount, items: asked }: Asked): boolean {
+  if (!asked) return amount === undefined ? isWhollyReversed(original) : row.amount === amount;
   const returned = itemsOf(row);
   return (
     returned.length === asked.length &&

@@ -4,7 +4,7 @@ import type { View } from '../../ledger/command.ts';
 import { transactionResource } from '../../resources/transaction.ts';
 import { ok } from '../../service/replies.ts';
 import type { Row } from '../../storage/tables.ts';
-import type { Account } from '../core/account.ts';
+import type { Account, Opened } from '../core/account.ts';
 import type { MovementReply } from '../core/book.ts';
 import { findReferenced } from '../core/chain.ts';
 import { accountCard } from '../core/change-card.ts';
@@ -12,7 +12,7 @@ import { accountCard } from '../core/change-card.ts';
 interface Asked<Beside extends object> {
   readonly kind: 'earn' | 'top_up' | 'use' | 'redeem' | 'reverse' | 'adjust';
   readonly reference: string | undefined;
-  /** The original of a reversal. One return note may reverse several transactions. */
+  /** The original of a reversal. */
   readonly reverses?: string | undefined;
   /** Whether the request is the same as the original. */
   is(original: Row<'transactions'>): boolean;
@@ -22,16 +22,16 @@ interface Asked<Beside extends object> {
 
 /**
  * A reference, the merchant's own id of a sale, counts once, whatever the Idempotency-Key. The same sale again answers the
- * original transaction. Another sale under the same reference is refused. Null if the reference is new.
+ * original transaction. Another sale under the same reference is refused. Null if the reference is new. After a merge both cards
+ * may have the reference: the sale of the card that the request names counts.
  */
 export function replayReference<Beside extends object = object>(
   view: View,
-  account: Account,
-  asked: Asked<Beside>,
+  { asked: card, account }: Opened,
+  { kind, reference, reverses, is, more }: Asked<Beside>,
 ): MovementReply<Beside> | null {
-  const { kind, reference, reverses, is, more } = asked;
   if (reference === undefined) return null;
-  const original = findReferenced(view, account.card, { kind, reference, reverses });
+  const original = findReferenced(view, card, { kind, reference, reverses });
   if (!original) return null;
   refuseReversed(original);
   if (!is(original)) {

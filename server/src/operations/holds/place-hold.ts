@@ -75,10 +75,11 @@ function placedBefore(view: View, card: Row<'cards'>, request: Request) {
   const { reference, reward_id = null, amount } = request;
   if (reference === undefined) return null;
   const sale = findReferenced(view, card, { kind: request.for, reference });
-  if (sale) refuseReversed(sale);
   const hold = holdsReferenced(view, card, request.for, reference).find(
     ({ status }) => status === 'held' || status === 'captured',
   );
+  // The sale beside an open hold is one of a card that was merged with its card.
+  if (sale && hold?.status !== 'held') refuseReversed(sale);
   if (hold && hold.reward_id === reward_id && (amount === undefined || hold.amount === amount))
     return { ...created(holdResource(hold), `/v1/holds/${hold.id}`), original: { requestId: null } };
   if (!hold && !sale) return null;

@@ -1,6 +1,6 @@
 import type { RedeemRequest } from '@loyalty-service/contract/movements';
 import type { z } from 'zod';
-import type { Account } from '../../accounts/core/account.ts';
+import type { Opened } from '../../accounts/core/account.ts';
 import { bookedReply } from '../../accounts/core/book.ts';
 import { takeUnits } from '../../accounts/core/lots.ts';
 import { askedRow } from '../../accounts/core/movement.ts';
@@ -29,7 +29,7 @@ export const redeemReward = (caller: Caller, cardId: string, request: Request) =
     decide(view) {
       const opened = openLast(view, caller, cardId);
       const { account } = opened;
-      const replayed = replay(view, account, request);
+      const replayed = replay(view, opened, request);
       if (replayed) return replayed;
       refuseHeldReference(account, 'redeem', request.reference);
       const occurrence = occurrenceOf(view, account, request.occurred_at);
@@ -51,8 +51,8 @@ export const redeemReward = (caller: Caller, cardId: string, request: Request) =
     },
   });
 
-function replay(view: View, account: Account, { reference, reward_id }: Request) {
-  return replayReference(view, account, {
+function replay(view: View, opened: Opened, { reference, reward_id }: Request) {
+  return replayReference(view, opened, {
     kind: 'redeem',
     reference,
     is: (original) => original.reward_id === reward_id,

@@ -40,21 +40,21 @@ export async function reverseTransaction(service: Service, caller: Caller, id: s
     ],
     decide(view) {
       // If the card was replaced since, the reversal is booked on the card that is in use now.
-      const open = () => openLast(view, caller, card_id).account;
-      const account = open();
+      const open = () => openLast(view, caller, card_id);
+      const opened = open();
       const original = found(view.one('transactions', 'key', [originalId]), 'transaction');
-      const replayed = replayReference(view, account, {
+      const replayed = replayReference(view, opened, {
         kind: 'reverse',
         reference: request.reference,
         reverses: originalId,
-        is: (row) => isSameReversal(row, request),
+        is: (row) => isSameReversal(row, original, request),
       });
       if (replayed) return replayed;
-      const { at } = occurrenceOf(view, account, request.occurred_at);
+      const { at } = occurrenceOf(view, opened.account, request.occurred_at);
       refuseBefore(at, { what: 'The transaction occurred', at: original.occurred_at });
       if (gift) reverseGift(view, caller, gift, at);
       // The gift credit may have been on the same card.
-      return reverse(view, caller, gift ? open() : account, { original, at }, request);
+      return reverse(view, caller, (gift ? open() : opened).account, { original, at }, request);
     },
   });
 }

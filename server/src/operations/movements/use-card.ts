@@ -23,7 +23,7 @@ export const useCard = (caller: Caller, cardId: string, request: Request) =>
       const { account } = opened;
       const { amount, reference } = request;
       const is = (original: { readonly amount: number }) => original.amount === amount;
-      const replayed = replayReference(view, account, { kind: 'use', reference, is });
+      const replayed = replayReference(view, opened, { kind: 'use', reference, is });
       if (replayed) return replayed;
       refuseHeldReference(account, 'use', reference);
       const occurrence = occurrenceOf(view, account, request.occurred_at);
