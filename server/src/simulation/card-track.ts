@@ -15,7 +15,7 @@ export type Happening =
   | { readonly at: number; readonly kind: 'held'; readonly hold: Row<'holds'> };
 
 /** Rows of the same instant come after these. */
-const beforeRows: ReadonlySet<string> = new Set(['issued', 'held', 'active']);
+const beforeRows: ReadonlySet<string> = new Set(['issued', 'active']);
 
 const placeOf = (happening: Happening): string => (happening.kind === 'state' ? happening.status : happening.kind);
 
@@ -38,7 +38,8 @@ export class CardTrack {
     this.#at = card.created_at;
     const states = (beside.states.get(card.id) ?? []).toSorted((left, right) => left.version - right.version);
     this.firstExpiry = states[0]?.status === 'expired' ? states[0].at : null;
-    this.#happenings = [{ at: card.created_at, kind: 'issued' }, ...statesOf(card, states)];
+    const happenings: Happening[] = [{ at: card.created_at, kind: 'issued' }, ...statesOf(card, states)];
+    this.#happenings = happenings.filter(({ at }) => at < rows.to);
     for (const hold of card.holds_card_id === null ? [] : (beside.openHolds.get(card.id) ?? [])) this.#place(hold);
     this.placeHolds(rows.known, beside);
   }
@@ -78,8 +79,15 @@ export class CardTrack {
   }
 }
 
-const isBefore = (happening: Happening, row: Row<'transactions'>): boolean =>
-  happening.at < row.created_at || (happening.at === row.created_at && beforeRows.has(placeOf(happening)));
+function isBefore(happening: Happening, row: Row<'transactions'>): boolean {
+  if (happening.at !== row.created_at) return happening.at < row.created_at;
+  if (happening.kind !== 'held') return beforeRows.has(placeOf(happening));
+  const { hold } = happening;
+  return hold.id === row.hold_id || orderOf(hold.id) < orderOf(row.id);
+}
+
+/** The part of an id that rises, also within a millisecond: all but its prefix. */
+const orderOf = (id: string): string => id.slice(id.indexOf('_'));
 
 /** The changes of a card's status, and its merge. What replaced it is issued, and closes it then. */
 function statesOf(card: Card, states: readonly Row<'state_changes'>[]): readonly Happening[] {

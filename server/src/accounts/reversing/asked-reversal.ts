@@ -1,7 +1,7 @@
 import type { ReverseRequest } from '@loyalty-service/contract/movements';
 import type { z } from 'zod';
 import { isWhollyReversed } from '../../domain/earn/net-sums.ts';
-import { type AskedItem, hasReturns, type ItemsReturned } from '../../domain/earn/returned-items.ts';
+import { type AskedItem, hasReturns, type ItemsReturned, isReturned } from '../../domain/earn/returned-items.ts';
 import { reverseItems } from '../../domain/earn/reverse-items.ts';
 import type { PurchaseItem } from '../../domain/earn/types.ts';
 import { Refusal } from '../../domain/refusal.ts';
@@ -40,11 +40,15 @@ export function reversalAsked(
 export function isSameReversal(row: Transaction, original: Transaction, { amount, items: asked }: Asked): boolean {
   if (!asked) return amount === undefined ? isWhollyReversed(original) : row.amount === amount;
   const returned = itemsOf(row);
-  return (
-    returned.length === asked.length &&
-    asked.every((one) => returned.some((item) => item.sku === one.sku && isSamePart(item, one)))
-  );
+  const gone = itemsOf(original).filter(isReturned);
+  const isSame = (one: AskedItem) =>
+    returned.some((item) => item.sku === one.sku && isSamePart(item, one)) &&
+    (!isAllOf(one) || gone.some(({ sku }) => sku === one.sku));
+  return returned.length === asked.length && asked.every(isSame);
 }
 
 const isSamePart = (item: PurchaseItem, { quantity, amount }: AskedItem): boolean =>
   (quantity ?? item.quantity) === item.quantity && (amount ?? item.amount) === item.amount;
+
+/** Without quantity and amount, all that is left of the article is asked for. */
+const isAllOf = ({ quantity, amount }: AskedItem): boolean => quantity === undefined && amount === undefined;

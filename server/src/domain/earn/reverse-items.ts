@@ -14,9 +14,10 @@ export function reverseItems(
   rules: EarningRules,
   asked: readonly AskedItem[],
 ): Reversal & ItemsReturned {
-  refuseIrreversible(original);
-  const after = returnItems(original.items, asked);
   const before = judgeAgain(rules, original);
+  // What is left may be articles that count for nothing.
+  if (before.amount > 0 || original.items.every(isReturned)) refuseIrreversible(original);
+  const after = returnItems(original.items, asked);
   const left = judgeAgain(rules, { ...original, items: after.items });
   const open = original.amount - original.reversed_amount;
   const amount = after.items.every(isReturned) ? open : before.amount - left.amount;
@@ -26,7 +27,7 @@ export function reverseItems(
   }
   const standing = Math.abs(original.delta) - Math.abs(original.reversed_delta);
   const kept = amount === open ? 0 : keptOf(standing, before.units, left.units);
-  return { ...after, amount, units: standing - kept, isWhole: amount === open };
+  return { ...after, amount, units: standing - kept, isWhole: open > 0 && amount === open };
 }
 
 /** All that the rest would have earned, or the share of it that refunds by amount have left. */
