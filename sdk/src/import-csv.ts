@@ -26,11 +26,9 @@ const maxRows = 5_000;
 const maxBytes = 1_000_000;
 
 /**
- * Imports a CSV file of any size as several imports, one after the other. It keeps only the rows of one import in
- * memory.
+ * Imports a CSV file of any size as several imports. Only the rows of one import are in memory.
  *
- * After a crash, import the whole file again: rows that were already imported are `unchanged`, and no balance counts
- * twice.
+ * After a crash, import the whole file again: rows that were imported are `unchanged`, and no balance counts twice.
  *
  * @example
  * for await (const { import: created, lineOffset } of importCsv(loyalty, createReadStream('customers.csv'), { from: 'shopify' })) {
@@ -65,17 +63,21 @@ interface Part {
   readonly lineOffset: number;
 }
 
-/** Parts of a file that fit into one import, each with the header line. */
+/** What may come before the line of the columns: empty lines, and the delimiter as spreadsheets name it. */
+const beforeColumns = /^\s*("?sep=.*)?$/is;
+
+/** Parts of a file that fit into one import, each with the header. */
 async function* partsOf(pieces: AsyncIterable<string>): AsyncGenerator<Part, void, undefined> {
-  let [header, rows, count, bytes]: [string | null, string, number, number] = [null, '', 0, 0];
+  let [header, hasColumns, rows, count, bytes] = ['', false, '', 0, 0];
   /** Lines of the rows of earlier parts, and of this one. */
   let [linesBefore, lines] = [0, 0];
   for await (const { text, lines: ownLines } of recordsOf(pieces)) {
     const size = bytesOf(text);
-    if (size + bytesOf(header ?? '') > maxBytes)
+    if (size + bytesOf(header) > maxBytes)
       throw new LoyaltyError(`A row has more than ${maxBytes} bytes. Is a quote never closed?`);
-    if (header === null) {
-      header = text;
+    if (!hasColumns) {
+      header += text;
+      hasColumns = !beforeColumns.test(text);
       continue;
     }
     if (count === maxRows || bytesOf(header) + bytes + size > maxBytes) {
@@ -89,7 +91,7 @@ async function* partsOf(pieces: AsyncIterable<string>): AsyncGenerator<Part, voi
     bytes += size;
     lines += ownLines;
   }
-  if (header === null) throw new LoyaltyError('The file is empty. Its first line names the columns.');
+  if (header === '') throw new LoyaltyError('The file is empty. Its first line names the columns.');
   yield { csv: header + rows, lineOffset: linesBefore };
 }
 

@@ -96,6 +96,15 @@ describe('importing a CSV file', () => {
     }
   });
 
+  it.each(['sep=;\r\n', '"sep=,"\n', '\ufeffSEP=;\n', '\n', ' \r\n\n'])(
+    'sends what is before the columns with each part: %j',
+    async (before) => {
+      const parts = await sent(before + header + 'crm-1,Ada\n'.repeat(5_001));
+      expect(parts.map(({ csv }) => csv.startsWith(before + header))).toEqual([true, true]);
+      expect(parts.map(({ lineOffset }) => lineOffset)).toEqual([0, 5_000]);
+    },
+  );
+
   it.each([
     ['a quote in quotes', 'crm-1,"a""\nb"\n', 2],
     ['a quote in the middle of a field', 'crm-1,5" disk\n', 1],

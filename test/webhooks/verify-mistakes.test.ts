@@ -102,6 +102,11 @@ describe.each(platforms)('verifyWebhook with %s', (_platform, verify) => {
     expect(await codeOf(verify(body, headers, { secret: given as string }))).toBe(code);
   });
 
+  it('takes a secret from a file that ends in a line break', async () => {
+    const event = await verify(body, headers, { secret: [undefined, `${secret}\r\n`] });
+    expect(event.id).toBe(JSON.parse(body).id);
+  });
+
   it.each([-1, Number.NaN, 'soon'])('refuses the tolerance %s', async (tolerance) => {
     expect(await codeOf(verify(body, headers, { secret, tolerance: tolerance as number }))).toBe('tolerance_invalid');
   });

@@ -60,7 +60,8 @@ export const verifierOf =
     const header = headerReader(headers);
     const [time, candidates, prefix, isHex] = signatureOf(header);
     const found = typeof secret === 'function' ? await secret(header('loyalty-endpoint-id') || null) : secret;
-    const secrets = [found].flat().filter((one) => one) as string[];
+    // One or a list, as text: `a,b`. A file that holds a secret often ends in a line break.
+    const secrets = `${[found]}`.match(/[^,\s]+/g) ?? [];
     if (!secrets[0]) refuse('secret_missing', 'Pass the secret.');
     let isSigned = false;
     for (const one of secrets) {
