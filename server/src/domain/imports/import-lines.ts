@@ -3,7 +3,8 @@ import { externalId } from '@loyalty-service/contract/text';
 import { Refusal } from '../refusal.ts';
 import { sentence } from '../sentence.ts';
 import { onOneLine } from './cells/cell.ts';
-import { reasonColumn } from './cells/target-fields.ts';
+import { idOfJson, readId } from './cells/id.ts';
+import { isIdentity, reasonColumn } from './cells/target-fields.ts';
 import type { ColumnOptions } from './column-options.ts';
 import { type ColumnPlan, fieldsOfRow, planColumns } from './column-plan.ts';
 import type { CsvRecord } from './csv.ts';
@@ -49,10 +50,15 @@ export function linesOfRows(
   options: ColumnOptions | null = null,
 ): ImportLine[] {
   const read = options ? fieldReader(rows, options) : withoutReason;
-  return rows.map((row, index) => ({ line: index + 1, fields: read(row), fault: null }));
+  return rows.map((row, index) => ({ line: index + 1, fields: withCleanIds(read(row)), fault: null }));
 }
 
 type Fields = Readonly<Record<string, unknown>>;
+
+const withCleanIds = (fields: Fields): Fields =>
+  Object.fromEntries(
+    Object.entries(fields).map(([field, value]) => [field, isIdentity(field) ? idOfJson(value) : value]),
+  );
 
 const withoutReason = ({ [reasonColumn]: _reason, ...fields }: Fields): Fields => fields;
 
@@ -89,7 +95,13 @@ function refuseHeader(code: string, detail: string, place = 'The first line'): n
 
 function lineOf({ line, fields, fault }: CsvRecord, plan: ColumnPlan): ImportLine {
   if (fault) return { line, fields: null, fault };
-  const given = [...fieldsOfRow(plan, (index) => fields[index])].map(([field, value]) => [field, cellOf(field, value)]);
+  const given: [string, unknown][] = [];
+  for (const [field, value] of fieldsOfRow(plan, (index) => fields[index])) {
+    const cell = cellOf(field, value);
+    const read = isIdentity(field) && typeof cell === 'string' ? readId(cell) : { value: cell };
+    if ('fault' in read) return { line, fields: null, fault: read.fault, field };
+    given.push([field, read.value]);
+  }
   return { line, fields: Object.fromEntries(given), fault: null };
 }
 
