@@ -5,7 +5,7 @@ import { BrokenCsv } from '../domain/imports/csv.ts';
 import { type ImportLine, linesOfCsv, linesOfRows } from '../domain/imports/import-lines.ts';
 import { readCells } from '../domain/imports/read-cells.ts';
 import { Refusal } from '../domain/refusal.ts';
-import { type Encoding, textOfFile, WrongEncoding } from '../imports/file-text.ts';
+import { type Encoding, NoText, textOfFile, WrongEncoding } from '../imports/file-text.ts';
 import { type JsonImport, joinedColumns, readJsonImport } from './import-json.ts';
 import { CommandFailure } from './output.ts';
 
@@ -51,14 +51,20 @@ export function readImportFile(path: string, given: FileOptions): ImportFile {
 }
 
 function readText(path: string, encoding: Encoding | null): string {
-  const size = statSync(path, { throwIfNoEntry: false })?.size;
-  if (size === undefined) throw new CommandFailure(`The file ${path} does not exist. Pass the file with the rows.`, 2);
-  if (size > maxFileBytes)
+  const found = statSync(path, { throwIfNoEntry: false });
+  if (!found) throw new CommandFailure(`The file ${path} does not exist. Pass the file with the rows.`, 2);
+  if (found.isDirectory()) throw new CommandFailure(`${path} is a folder. Pass the file with the rows.`, 2);
+  // The refused rows are written beside the file, and its name says whether it is JSON. A pipe has neither.
+  if (!found.isFile())
+    throw new CommandFailure(`${path} is not a regular file. Save the rows in a file, and pass that file.`, 2);
+  if (found.size > maxFileBytes)
     throw new CommandFailure(`${path} is larger than ${maxFileBytes} bytes. Split it and import each part.`, 2);
   try {
     return textOfFile(readFileSync(path), encoding);
   } catch (error) {
     if (!(error instanceof WrongEncoding)) throw error;
+    if (error instanceof NoText)
+      throw new CommandFailure(`${path} ${error.message}. Save it as CSV UTF-8, and import that file.`, 2);
     throw new CommandFailure(`${path} ${error.message}. ${encoding ? otherEncoding : noEncoding}`, 2);
   }
 }

@@ -9,6 +9,7 @@ import type { ColumnOptions } from './column-options.ts';
 import { type ColumnPlan, fieldsOfRow, planColumns } from './column-plan.ts';
 import type { CsvRecord } from './csv.ts';
 import { csvTable } from './csv-table.ts';
+import { aWorkbook, isWorkbook } from './workbook.ts';
 
 /** A row as it was sent, before it is judged. */
 export interface ImportLine {
@@ -75,6 +76,8 @@ function fieldReader(rows: readonly Fields[], options: ColumnOptions): (row: Fie
  * @throws BrokenCsv
  */
 export function* linesOfCsv(file: string, options: ColumnOptions = {}): Iterable<ImportLine> {
+  if (isWorkbook(file))
+    refuseHeader('invalid_value', `${aWorkbook}. Save it as CSV UTF-8, then send it again`, 'The file');
   let plan: ColumnPlan | null = null;
   for (const record of csvTable(file)) {
     if (plan) yield lineOf(record, plan);
