@@ -22,6 +22,8 @@ export interface ImportLine {
   readonly field?: string;
   /** The opening balance as text, if it had decimals. */
   readonly decimals?: string;
+  /** Another cell of its column that shows that a balance of money can be whole units of the currency. */
+  readonly wholeUnits?: string;
 }
 
 export type ImportKind = 'customers' | 'cards' | 'balances';
