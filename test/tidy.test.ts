@@ -15,7 +15,7 @@ const castsColumn = casts([
 ]);
 /** Bodies of requests, files of imports, and the file of tombstones; `stored-json.ts` parses all that is stored. */
 const mayParse =
-  /^server\/src\/(domain\/stored-json|http\/read-body|cli\/import-file|cli\/rules-file|cli\/tombstone-file)\.ts$/;
+  /^server\/src\/(domain\/stored-json|http\/read-body|cli\/import-json|cli\/rules-file|cli\/tombstone-file)\.ts$/;
 /** The router of webhooks has no other way to say in an application's log why it answers 500. */
 const mayPrint =
   /^((server\/src\/cli|sdk\/src\/cli|examples|test\/bench|scripts|[^/]+\/scripts)\/|sdk\/src\/webhooks\/webhook-router\.ts$)/;

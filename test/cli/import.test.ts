@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -199,6 +200,37 @@ describe('loyalty-server import', { timeout: 120_000 }, () => {
     expect({ code, stdout }).toEqual({ code: 2, stdout: '' });
     const lines = stderr.replaceAll(file, 'FILE').split('\n');
     expect(lines).toContainEqual(typeof said === 'string' ? said : expect.stringMatching(said));
+  });
+
+  it.each([
+    ['.', /^.+ is a folder\. Pass the file with the rows\.$/m],
+    ['/dev/null', /^\/dev\/null is not a regular file\. Save the rows in a file, and pass that file\.$/m],
+  ])('refuses %s with exit code 2, because it is not a file', async (path, said) => {
+    for (const more of [[], ['--dry-run']]) {
+      const { code, stdout, stderr } = await run(path, ...more);
+      expect({ code, stdout }).toEqual({ code: 2, stdout: '' });
+      expect(stderr).toMatch(said);
+    }
+  });
+
+  it('refuses standard input and a pipe with exit code 2, and waits for neither', async () => {
+    const pipe = join(folder.path, 'pipe.csv');
+    execFileSync('sh', ['-c', 'mkfifo "$0"', pipe]);
+    for (const path of ['/dev/stdin', pipe]) {
+      const { code, stdout, stderr } = await runProcess(path);
+      expect({ code, stdout }).toEqual({ code: 2, stdout: '' });
+      expect(stderr).toContain(`${path} is not a regular file. Save the rows in a file, and pass that file.`);
+    }
+  });
+
+  it.each([[[]], [['--encoding', 'windows-1252']]])('refuses an Excel workbook, with the options %j', async (more) => {
+    const file = join(folder.path, 'book.xlsx');
+    writeFileSync(file, Buffer.from('PK\x03\x04\x14\x00\x06\x00\x08\x00!\x00\xe9', 'latin1'));
+    const { code, stdout, stderr } = await run(file, ...more);
+    expect({ code, stdout }).toEqual({ code: 2, stdout: '' });
+    expect(stderr).toContain(
+      `${file} is an Excel workbook or another zip file. Save it as CSV UTF-8, and import that file.`,
+    );
   });
 
   it('says in words what was refused, and where the refused rows are', async () => {

@@ -5,7 +5,8 @@ import { BrokenCsv } from '../domain/imports/csv.ts';
 import { type ImportLine, linesOfCsv, linesOfRows } from '../domain/imports/import-lines.ts';
 import { readCells } from '../domain/imports/read-cells.ts';
 import { Refusal } from '../domain/refusal.ts';
-import { type Encoding, textOfFile, WrongEncoding } from '../imports/file-text.ts';
+import { type Encoding, NoText, textOfFile, WrongEncoding } from '../imports/file-text.ts';
+import { type JsonImport, joinedColumns, readJsonImport } from './import-json.ts';
 import { CommandFailure } from './output.ts';
 
 /** How to read the file. */
@@ -22,38 +23,48 @@ const otherEncoding = 'Set the encoding of the file with --encoding.';
 /** The largest file, in bytes. It is far below the longest string that the runtime allows. */
 const maxFileBytes = 256 * 1_024 * 1_024;
 
-/** A file of rows. It is JSON (`{"rows": […]}`, or the list alone) if its name ends in .json, else CSV. */
+/** A file of rows. It is JSON if its name ends in .json, else CSV. */
 export interface ImportFile {
   readonly path: string;
   readonly text: string;
   readonly lines: readonly ImportLine[];
-  /** The rows of a JSON file, unchanged. Empty for CSV. */
-  readonly rows: readonly Row[];
+  /** Null for CSV. */
+  readonly json: JsonImport | null;
 }
 
-type Row = Readonly<Record<string, unknown>>;
-
 /** Reads the whole file before any row is imported. */
-export function readImportFile(path: string, options: FileOptions): ImportFile {
-  const { columns, encoding } = options;
-  const text = readText(path, encoding);
-  const rows = path.toLowerCase().endsWith('.json') ? rowsOfJson(path, text) : [];
+export function readImportFile(path: string, given: FileOptions): ImportFile {
+  const text = readText(path, given.encoding);
+  const json = path.toLowerCase().endsWith('.json') ? readJsonImport(path, text, given.timeZone) : null;
+  const columns = joinedColumns(json?.columns ?? null, given.columns);
+  const csv = json ? json.csv : text;
   const lines = withinFile(path, () =>
-    path.toLowerCase().endsWith('.json') ? linesOfRows(rows, columns) : [...linesOfCsv(text, columns ?? {})],
+    csv === null ? linesOfRows(json?.rows ?? [], columns) : [...linesOfCsv(csv, columns ?? {})],
   );
   if (lines.length === 0) throw new CommandFailure(`${path} has no rows. Add rows below the column names.`, 2);
-  return { path, text, lines: readCells(lines, options), rows };
+  const cells = {
+    country: given.country ?? json?.cells.country ?? null,
+    dateOrder: given.dateOrder ?? json?.cells.dateOrder ?? null,
+    timeZone: given.timeZone,
+  };
+  return { path, text, lines: readCells(lines, cells), json };
 }
 
 function readText(path: string, encoding: Encoding | null): string {
-  const size = statSync(path, { throwIfNoEntry: false })?.size;
-  if (size === undefined) throw new CommandFailure(`The file ${path} does not exist. Pass the file with the rows.`, 2);
-  if (size > maxFileBytes)
+  const found = statSync(path, { throwIfNoEntry: false });
+  if (!found) throw new CommandFailure(`The file ${path} does not exist. Pass the file with the rows.`, 2);
+  if (found.isDirectory()) throw new CommandFailure(`${path} is a folder. Pass the file with the rows.`, 2);
+  // The refused rows are written beside the file, and its name says whether it is JSON. A pipe has neither.
+  if (!found.isFile())
+    throw new CommandFailure(`${path} is not a regular file. Save the rows in a file, and pass that file.`, 2);
+  if (found.size > maxFileBytes)
     throw new CommandFailure(`${path} is larger than ${maxFileBytes} bytes. Split it and import each part.`, 2);
   try {
     return textOfFile(readFileSync(path), encoding);
   } catch (error) {
     if (!(error instanceof WrongEncoding)) throw error;
+    if (error instanceof NoText)
+      throw new CommandFailure(`${path} ${error.message}. Save it as CSV UTF-8, and import that file.`, 2);
     throw new CommandFailure(`${path} ${error.message}. ${encoding ? otherEncoding : noEncoding}`, 2);
   }
 }
@@ -77,26 +88,4 @@ function hintOf({ errors }: Refusal): string {
   if (errors.some(({ code }) => code === 'unknown_field'))
     return ' Use --map "Column=field", --ignore "Column" or --ignore-unknown.';
   return '';
-}
-
-function rowsOfJson(path: string, text: string): readonly Row[] {
-  const rows = rowsIn(path, text);
-  const isRow = (row: unknown): row is Row => typeof row === 'object' && row !== null && !Array.isArray(row);
-  const wrong = rows.findIndex((row) => !isRow(row));
-  if (wrong >= 0)
-    throw new CommandFailure(`${path}: row ${wrong + 1} is not an object. Nothing was imported. Correct the file.`, 2);
-  return rows.filter(isRow);
-}
-
-function rowsIn(path: string, text: string): readonly unknown[] {
-  let value: unknown;
-  try {
-    value = JSON.parse(text.replace(/^\ufeff/, ''));
-  } catch (error) {
-    if (!(error instanceof SyntaxError)) throw error;
-    throw new CommandFailure(`${path} is not JSON: ${error.message}. Correct the file, or rename it to .csv.`, 2);
-  }
-  const rows = Array.isArray(value) ? value : (value as { readonly rows?: unknown } | null)?.rows;
-  if (Array.isArray(rows)) return rows;
-  throw new CommandFailure(`${path} has no rows. Write {"rows": [{"customer_external_id": "…"}]}.`, 2);
 }

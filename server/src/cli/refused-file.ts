@@ -5,6 +5,7 @@ import { filledRecords } from '../domain/imports/csv-table.ts';
 import { markFormula } from '../domain/imports/formula-mark.ts';
 import type { getImport } from '../operations/imports/read-imports.ts';
 import type { ImportFile } from './import-file.ts';
+import type { JsonImport } from './import-json.ts';
 import { CommandFailure } from './output.ts';
 
 export type RefusedRow = Awaited<ReturnType<typeof getImport>>['refused'][number];
@@ -31,7 +32,7 @@ const isJson = (path: string): boolean => path.toLowerCase().endsWith('.json');
 /** Writes the refused rows as they are in the file. A first column gives the reason. */
 export function writeRefusedRows(target: string, file: ImportFile, refused: readonly RefusedRow[]): void {
   const reasons = new Map(refused.map((row) => [row.line, reasonOf(row)]));
-  const text = isJson(file.path) ? refusedJson(file, reasons) : refusedCsv(file, reasons);
+  const text = file.json ? refusedJson(file.json, reasons) : refusedCsv(file.text, reasons);
   try {
     writeFileSync(target, text, { flag: 'wx' });
   } catch (error) {
@@ -47,7 +48,7 @@ const reasonOf = ({ line, code, field, detail }: RefusedRow): string =>
 
 type Reasons = ReadonlyMap<number, string>;
 
-function refusedCsv({ text }: ImportFile, reasons: Reasons): string {
+function refusedCsv(text: string, reasons: Reasons): string {
   const delimiter = delimiterOf(text);
   const [header, ...records] = filledRecords(text);
   const kept = (header?.fields ?? []).map((name) => columnKey(name) !== reasonColumn);
@@ -74,10 +75,12 @@ function cell(field: string, delimiter: string): string {
   return isPlain ? text : `"${text.replaceAll('"', '""')}"`;
 }
 
-function refusedJson({ rows }: ImportFile, reasons: Reasons): string {
+/** The options of the file are kept, because its refused rows need them, too. */
+function refusedJson({ rows, csv, options }: JsonImport, reasons: Reasons): string {
   const refused = rows.flatMap((row, index) => {
     const reason = reasons.get(index + 1);
     return reason === undefined ? [] : [{ ...row, [reasonColumn]: reason }];
   });
-  return `${JSON.stringify({ rows: refused }, null, 2)}\n`;
+  const body = csv === null ? { ...options, rows: refused } : { ...options, csv: refusedCsv(csv, reasons) };
+  return `${JSON.stringify(body, null, 2)}\n`;
 }

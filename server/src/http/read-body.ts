@@ -2,7 +2,7 @@ import { withoutNulls } from '@loyalty-service/contract/nulls';
 import type { NextFunction, Request, Response } from 'express';
 import { z } from 'zod';
 import { Refusal } from '../domain/refusal.ts';
-import { textOfFile, WrongEncoding } from '../imports/file-text.ts';
+import { NoText, textOfFile, WrongEncoding } from '../imports/file-text.ts';
 import type { Admission } from './admission.ts';
 import { isCsv } from './media-type.ts';
 import { readBytes } from './read-bytes.ts';
@@ -59,12 +59,10 @@ function decodeCsv(bytes: Buffer): string {
     return textOfFile(bytes);
   } catch (error) {
     if (!(error instanceof WrongEncoding)) throw error;
-    throw new Refusal(
-      'invalid_request',
-      'The file is neither UTF-8 nor UTF-16. Save it as CSV UTF-8, then send it again.',
-      {},
-      [{ in: 'body', pointer: '', code: 'invalid_value', detail: 'is neither UTF-8 nor UTF-16' }],
-    );
+    const detail = error instanceof NoText ? error.message : 'is neither UTF-8 nor UTF-16';
+    throw new Refusal('invalid_request', `The file ${detail}. Save it as CSV UTF-8, then send it again.`, {}, [
+      { in: 'body', pointer: '', code: 'invalid_value', detail },
+    ]);
   }
 }
 

@@ -1,4 +1,5 @@
 import iconv from 'iconv-lite';
+import { aWorkbook, isWorkbook } from '../domain/imports/workbook.ts';
 
 /** The encodings of files that can be imported. The older ones cannot be detected, so they must be named. */
 export const encodings = [
@@ -15,6 +16,9 @@ export type Encoding = (typeof encodings)[number];
 /** Thrown when a file is not in its encoding. */
 export class WrongEncoding extends Error {}
 
+/** Thrown when a file is no text in any encoding. */
+export class NoText extends WrongEncoding {}
+
 const utf8Mark = Buffer.from('\ufeff');
 
 /** What a decoder returns for bytes that are invalid in the encoding. */
@@ -28,6 +32,7 @@ const replacement = '\ufffd';
  * @throws WrongEncoding
  */
 export function textOfFile(bytes: Buffer, given: Encoding | null = null): string {
+  if (isWorkbook(bytes.subarray(0, 4).toString('latin1'))) throw new NoText(aWorkbook);
   if (bytes.subarray(0, 3).equals(utf8Mark)) return utf8Of(bytes);
   const encoding = given === 'utf-16' || given === null ? (utf16Of(bytes) ?? given ?? 'utf-8') : given;
   if (encoding === 'utf-8') return utf8Of(bytes);

@@ -88,6 +88,19 @@ it('400 invalid_request: a file in another encoding', async () => {
   expectProblem(await postCsv(shop, latin), 'invalid_request', { pointers: [''] });
 });
 
+it('400 invalid_request: an Excel workbook, sent as a file or as csv', async () => {
+  const workbook = 'PK\x03\x04\x14\x00\x06\x00\x08\x00!\x00\xe9';
+  const said = 'The file is an Excel workbook or another zip file. Save it as CSV UTF-8, then send it again.';
+  const sent = [
+    await postCsv(shop, Buffer.from(workbook, 'latin1')),
+    await shop.call('POST', '/v1/imports', { body: { csv: workbook.replaceAll('\0', '\ufffd') } }),
+  ];
+  for (const answer of sent) {
+    expectProblem(answer, 'invalid_request', { pointers: [''] });
+    expect(answer.json.detail).toBe(said);
+  }
+});
+
 it.each([
   [{ rows: [] }, '/rows'],
   [{ rows: ['m-1'] }, '/rows/0'],

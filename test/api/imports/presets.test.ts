@@ -75,6 +75,13 @@ it.each(exports.filter(({ hasPoints }) => hasPoints))(
   },
 );
 
+it('202: one e-mail address in two spellings identifies one customer', async () => {
+  const csv = `Email,Points\nrené@example.com,5\n${'René@Example.com'.normalize('NFD')},5\nRENÉ@example.com,5\n`;
+  const done = await importedBody(server, shop, { csv, from: 'smile', set: { program_id: shop.programId } });
+  expect([done.refused, done.counts]).toMatchObject([[], { total: 3, created: 1, unchanged: 2 }]);
+  expect(await find('rené@example.com'.normalize('NFC'))).toMatchObject({ email: 'rené@example.com' });
+});
+
 it('202: what the caller maps and sets goes before the preset', async () => {
   const csv =
     'Customer ID,Email,First Name,Nick,Accepts Email Marketing,Phone\n1,ada@example.com,Ada,Countess,yes,none\n';

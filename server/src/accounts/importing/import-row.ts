@@ -27,6 +27,8 @@ export interface ReadRow {
   readonly fields: Fields;
   /** The opening balance as the file has it, if it has decimals. */
   readonly decimals: string | null;
+  /** Another balance of the file, which shows that this one can be whole units of a currency. */
+  readonly wholeUnits: string | null;
 }
 
 /**
@@ -76,12 +78,12 @@ const rowNeeds = (tenant: Tenant, row: Fields): readonly Need[] => [
 ];
 
 /** Creates what a row names, and returns what it created. */
-function takeRow(view: View, caller: Caller, { fields: row, decimals }: ReadRow, fresh: FreshNames): MadeOfRow {
+function takeRow(view: View, caller: Caller, { fields: row, ...written }: ReadRow, fresh: FreshNames): MadeOfRow {
   const customer = row.customer_external_id ? takeCustomer(view, row, row.customer_external_id, fresh) : null;
   const makesCustomer = customer?.isNew ? (['customer'] as const) : [];
   if (!row.program_id) return makesCustomer;
   const program = foundInBody(view.one('programs', 'key', [row.program_id]), '/program_id', 'program');
-  if (decimals !== null && unitOf(rulesOf(program).kind) === 'minor') refuseDecimals(decimals);
+  if (unitOf(rulesOf(program).kind) === 'minor') refuseWholeUnits(written);
   const asked = { row, program, customer };
   const [known, ...closed] = findImportedCards(view, asked);
   const cardId = known ? known.id : putImportedCard(view, caller, asked, fresh);
@@ -90,11 +92,21 @@ function takeRow(view: View, caller: Caller, { fields: row, decimals }: ReadRow,
 }
 
 /**
- * Refuses an opening balance of money with decimals. Money is imported in minor units. Decimals may mean major units, which are a
- * hundred times as much.
+ * Refuses an opening balance of money that may not be in minor units: one with decimals, or one of a file in which another has
+ * decimals. Whole units of a currency are a hundred times as much.
  */
-function refuseDecimals(text: string): never {
-  const detail = `"${text}" can be minor units or an amount with decimals. Write minor units without decimals, such as 5000 for 50.00`;
+function refuseWholeUnits({ decimals, wholeUnits }: Omit<ReadRow, 'fields'>): void {
+  if (decimals !== null)
+    refuseBalance(
+      `"${decimals}" can be minor units or an amount with decimals. Write minor units without decimals, such as 5000 for 50.00`,
+    );
+  if (wholeUnits !== null)
+    refuseBalance(
+      `is in a column with ${wholeUnits}, so it can be whole units of the currency. Write all amounts of the column in minor units without decimals, such as 1250 for 12.50`,
+    );
+}
+
+function refuseBalance(detail: string): never {
   throw new Refusal('invalid_request', sentence(`/opening_balance ${detail}`), {}, [
     { in: 'body', pointer: '/opening_balance', code: 'invalid_value', detail },
   ]);

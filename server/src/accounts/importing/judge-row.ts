@@ -9,13 +9,13 @@ import type { ReadRow } from './import-row.ts';
 import type { RowRefusal } from './settle-row.ts';
 
 const Kept = z.union([
-  z.object({ fields: z.unknown(), decimals: z.string().optional() }),
+  z.object({ fields: z.unknown(), decimals: z.string().optional(), wholeUnits: z.string().optional() }),
   z.object({ fault: z.string(), field: z.string().optional() }),
 ]);
 
 /** A row as it is stored until it is processed. */
-export const keptRow = ({ fields, fault, field, decimals }: ImportLine): JsonText<unknown> =>
-  jsonText(fault === null ? { fields, decimals } : { fault, field });
+export const keptRow = ({ fields, fault, field, decimals, wholeUnits }: ImportLine): JsonText<unknown> =>
+  jsonText(fault === null ? { fields, decimals, wholeUnits } : { fault, field });
 
 /** Parses a stored row. Returns a refusal if it is not well formed. */
 export function judgeRow(data: JsonText<unknown>): ReadRow | { readonly refused: RowRefusal } {
@@ -25,7 +25,8 @@ export function judgeRow(data: JsonText<unknown>): ReadRow | { readonly refused:
     return { refused: { code: 'invalid_request', field, detail: kept.fault } };
   }
   const parsed = ImportRow.safeParse(withoutNulls(ImportRow, kept.fields));
-  if (parsed.success) return { fields: parsed.data, decimals: kept.decimals ?? null };
+  if (parsed.success)
+    return { fields: parsed.data, decimals: kept.decimals ?? null, wholeUnits: kept.wholeUnits ?? null };
   const [issue] = parsed.error.issues;
   const unknown = issue?.code === 'unrecognized_keys' ? issue.keys[0] : undefined;
   const field = unknown ?? String(issue?.path[0] ?? '');

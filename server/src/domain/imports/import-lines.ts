@@ -3,11 +3,13 @@ import { externalId } from '@loyalty-service/contract/text';
 import { Refusal } from '../refusal.ts';
 import { sentence } from '../sentence.ts';
 import { onOneLine } from './cells/cell.ts';
-import { reasonColumn } from './cells/target-fields.ts';
+import { idOfJson, readId } from './cells/id.ts';
+import { isIdentity, reasonColumn } from './cells/target-fields.ts';
 import type { ColumnOptions } from './column-options.ts';
 import { type ColumnPlan, fieldsOfRow, planColumns } from './column-plan.ts';
 import type { CsvRecord } from './csv.ts';
 import { csvTable } from './csv-table.ts';
+import { aWorkbook, isWorkbook } from './workbook.ts';
 
 /** A row as it was sent, before it is judged. */
 export interface ImportLine {
@@ -20,6 +22,8 @@ export interface ImportLine {
   readonly field?: string;
   /** The opening balance as text, if it had decimals. */
   readonly decimals?: string;
+  /** Another cell of its column that shows that a balance of money can be whole units of the currency. */
+  readonly wholeUnits?: string;
 }
 
 export type ImportKind = 'customers' | 'cards' | 'balances';
@@ -49,10 +53,15 @@ export function linesOfRows(
   options: ColumnOptions | null = null,
 ): ImportLine[] {
   const read = options ? fieldReader(rows, options) : withoutReason;
-  return rows.map((row, index) => ({ line: index + 1, fields: read(row), fault: null }));
+  return rows.map((row, index) => ({ line: index + 1, fields: withCleanIds(read(row)), fault: null }));
 }
 
 type Fields = Readonly<Record<string, unknown>>;
+
+const withCleanIds = (fields: Fields): Fields =>
+  Object.fromEntries(
+    Object.entries(fields).map(([field, value]) => [field, isIdentity(field) ? idOfJson(value) : value]),
+  );
 
 const withoutReason = ({ [reasonColumn]: _reason, ...fields }: Fields): Fields => fields;
 
@@ -69,6 +78,8 @@ function fieldReader(rows: readonly Fields[], options: ColumnOptions): (row: Fie
  * @throws BrokenCsv
  */
 export function* linesOfCsv(file: string, options: ColumnOptions = {}): Iterable<ImportLine> {
+  if (isWorkbook(file))
+    refuseHeader('invalid_value', `${aWorkbook}. Save it as CSV UTF-8, then send it again`, 'The file');
   let plan: ColumnPlan | null = null;
   for (const record of csvTable(file)) {
     if (plan) yield lineOf(record, plan);
@@ -89,7 +100,13 @@ function refuseHeader(code: string, detail: string, place = 'The first line'): n
 
 function lineOf({ line, fields, fault }: CsvRecord, plan: ColumnPlan): ImportLine {
   if (fault) return { line, fields: null, fault };
-  const given = [...fieldsOfRow(plan, (index) => fields[index])].map(([field, value]) => [field, cellOf(field, value)]);
+  const given: [string, unknown][] = [];
+  for (const [field, value] of fieldsOfRow(plan, (index) => fields[index])) {
+    const cell = cellOf(field, value);
+    const read = isIdentity(field) && typeof cell === 'string' ? readId(cell) : { value: cell };
+    if ('fault' in read) return { line, fields: null, fault: read.fault, field };
+    given.push([field, read.value]);
+  }
   return { line, fields: Object.fromEntries(given), fault: null };
 }
 

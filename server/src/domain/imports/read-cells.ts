@@ -4,6 +4,7 @@ import { readConsent } from './cells/consent.ts';
 import { type DayColumn, readDayColumn } from './cells/day-column.ts';
 import { readPhone } from './cells/phone.ts';
 import { readTags } from './cells/tags.ts';
+import { wholeUnitsIn } from './cells/whole-units.ts';
 import type { ImportLine } from './import-lines.ts';
 
 /** Reads the text of one cell. The result replaces the text. */
@@ -56,12 +57,23 @@ export function lineReader(lines: readonly ImportLine[], options: CellOptions): 
   for (const { fields } of lines) for (const column of Object.keys(fields ?? {})) columns.add(column);
   const readers = new Map<string, Reader>();
   for (const column of columns) {
-    const texts = () => lines.map(({ fields }) => fields?.[column]).filter(isText);
-    const reader = readerOf(column, texts, options);
+    const reader = readerOf(column, () => textsOf(lines, column), options);
     if (reader) readers.set(column, reader);
   }
-  return (line) => readLine(line, readers);
+  const wholeUnits = wholeUnitsOf(lines);
+  return (line) => withWholeUnits(readLine(line, readers), wholeUnits(line.fields?.['opening_balance']));
 }
+
+const textsOf = (lines: readonly ImportLine[], column: string): readonly string[] =>
+  lines.map(({ fields }) => fields?.[column]).filter(isText);
+
+function wholeUnitsOf(lines: readonly ImportLine[]): ReturnType<typeof wholeUnitsIn> {
+  const balances = lines.map(({ line, fields }) => ({ line, value: fields?.['opening_balance'] }));
+  return wholeUnitsIn(balances, decimalMarkOf(textsOf(lines, 'opening_balance')));
+}
+
+const withWholeUnits = (line: ImportLine, wholeUnits: string | undefined): ImportLine =>
+  line.fields?.['opening_balance'] && wholeUnits !== undefined ? { ...line, wholeUnits } : line;
 
 function readLine(line: ImportLine, readers: ReadonlyMap<string, Reader>): ImportLine {
   if (line.fields === null) return line;

@@ -2,12 +2,12 @@ import { importRequestShape, maxImportRows } from '@loyalty-service/contract/imp
 import { withoutNulls } from '@loyalty-service/contract/nulls';
 import { z } from 'zod';
 import type { CellOptions } from '../../domain/imports/cells/cell.ts';
-import { countryOf, notACountry } from '../../domain/imports/cells/country.ts';
 import type { ColumnOptions } from '../../domain/imports/column-options.ts';
 import { BrokenCsv } from '../../domain/imports/csv.ts';
 import { type ImportLine, linesOfCsv, linesOfRows, refuseManyLines } from '../../domain/imports/import-lines.ts';
 import { lineReader } from '../../domain/imports/read-cells.ts';
 import { Refusal } from '../../domain/refusal.ts';
+import { cellOptionsOf, columnOptionsOf, hasOneSource, notOneSource } from './import-options.ts';
 import { invalidBody } from './invalid-body.ts';
 
 /** The form that rows need to be stored. Any other fault of a row refuses that row alone. */
@@ -19,7 +19,7 @@ const Body = z
     rows: z.array(z.record(z.string(), value)).min(1).max(maxImportRows).optional(),
     ...importRequestShape,
   })
-  .refine(({ rows, csv }) => (rows === undefined) !== (csv === undefined), { error: 'needs either rows or csv' });
+  .refine(hasOneSource, notOneSource);
 
 /**
  * The rows of an import's body: a CSV file as text, or JSON. Times without an offset are of the zone of the business.
@@ -50,28 +50,6 @@ async function readInTurns(lines: readonly ImportLine[], options: CellOptions): 
     await new Promise((resolve) => setImmediate(resolve));
   }
   return read;
-}
-
-type Given = Pick<z.infer<typeof Body>, 'default_country' | 'date_order'>;
-
-function cellOptionsOf({ default_country: code, date_order }: Given, timeZone: string): CellOptions {
-  const country = code === undefined ? null : countryOf(code);
-  if (code === undefined || country) return { country, dateOrder: date_order ?? null, timeZone };
-  throw new Refusal('invalid_request', `/default_country ${notACountry}.`, {}, [
-    { in: 'body', pointer: '/default_country', code: 'invalid_value', detail: notACountry },
-  ]);
-}
-
-/** Null if the columns have the names of our fields. */
-function columnOptionsOf({ from, mapping, set, ignore, ignore_unknown }: z.infer<typeof Body>): ColumnOptions | null {
-  if ([from, mapping, set, ignore, ignore_unknown].every((option) => option === undefined)) return null;
-  return {
-    from,
-    ignore,
-    ignoreUnknown: ignore_unknown,
-    mapping: Object.entries(mapping ?? {}),
-    set: Object.entries(set ?? {}),
-  };
 }
 
 function linesOfFile(text: string, options: ColumnOptions): readonly ImportLine[] {

@@ -1,7 +1,7 @@
 import { bareTextOf, quoted, type Read } from './cell.ts';
 
 /** The character before the decimals. */
-type DecimalMark = '.' | ',';
+export type DecimalMark = '.' | ',';
 
 interface Written {
   /** The readings of the number, as decimal text: two when the meaning depends on the mark. */
@@ -52,6 +52,30 @@ export function decimalMarkOf(cells: readonly string[]): DecimalMark | null {
   return marks.size === 1 && mark !== undefined ? mark : null;
 }
 
+/** Whether a number is more than digits: it has decimals, or separators between groups of digits. */
+export const hasSeparator = (cell: string): boolean => !plainNumber.test(bareTextOf(cell).replace(/^−/, '-'));
+
+/** The number of a cell that has one reading in its column, as decimal text, and whether the cell has decimals. */
+function inColumn(
+  { readings: [first = '', second], mark }: Written,
+  columnMark: DecimalMark | null,
+  text: string,
+): { readonly number: string; readonly hasDecimals: boolean } {
+  const decimalMark = second === undefined ? mark : columnMark;
+  const hasDecimals = decimalMark !== null && text.includes(decimalMark);
+  return { number: hasDecimals ? (second ?? first) : first, hasDecimals };
+}
+
+/** What decimals a cell has: none, also if it is no number or has two readings, or zeros alone, or a fraction. */
+export function decimalsOf(cell: string, columnMark: DecimalMark | null): 'none' | 'zeros' | 'fraction' {
+  const text = bareTextOf(cell);
+  const written = takeApart(text);
+  if (!written) return 'none';
+  const { number, hasDecimals } = inColumn(written, columnMark, text);
+  if (!hasDecimals) return 'none';
+  return number.includes('.') ? 'fraction' : 'zeros';
+}
+
 /**
  * Reads whole units, and how they were written if that was with decimals. A number with two readings is read like the
  * rest of its column, or refused with both readings.
@@ -66,9 +90,7 @@ export function readAmount(
   const [first = '', second] = written.readings;
   if (second !== undefined && columnMark === null)
     return { fault: `${quoted(text)} can be ${first} or ${second}. Write it without a separator, such as ${first}` };
-  const mark = second === undefined ? written.mark : columnMark;
-  const hasDecimals = mark !== null && text.includes(mark);
-  const number = hasDecimals ? (second ?? first) : first;
+  const { number, hasDecimals } = inColumn(written, columnMark, text);
   if (number.includes('.'))
     return { fault: `${quoted(text)} has a fraction. Write whole units, or minor units of money, such as 1250` };
   return { value: Number(number), ...(hasDecimals && { decimals: text }) };

@@ -23,9 +23,11 @@ const guarded = /^['’](?=[=+\-@\d\t\r])/;
 /** The other way to keep leading zeros: a formula that is only a text. */
 const textFormula = /^="(.*)"$/s;
 
+/** A text without blanks around it and without invisible characters. */
+export const cleanText = (text: string): string => text.replace(invisible, '').replace(blanks, ' ').trim();
+
 /** A cell as text, without the apostrophe of a spreadsheet, blanks around it, and invisible characters. */
-export const textOf = (cell: string): string =>
-  cell.replace(invisible, '').replace(blanks, ' ').trim().replace(textFormula, '$1').replace(guarded, '').trim();
+export const textOf = (cell: string): string => cleanText(cell).replace(textFormula, '$1').replace(guarded, '').trim();
 
 /** A cell of several lines as one line. Spreadsheets break lines in any cell, but our fields have one line. */
 export const onOneLine = (text: string): string => text.replace(/\s*[\t\r\n\v\f\u0085\u2028\u2029]+\s*/g, ' ').trim();

@@ -17,7 +17,7 @@ export function readPhone(cell: string, country: CellOptions['country']): Read<s
     .replace(/^(\d+)\.0$/, '$1')
     .replace(/^\(?00\)?\s*(?=\d)/, '+')
     .replace(/^[+＋]\s+/, '+');
-  if (e164.test(text)) return { value: text };
+  if (e164.test(text)) return { value: withoutTrunkPrefix(text) };
   if (scientific.test(text))
     return { fault: 'lost digits in a spreadsheet. Format the column as text and export it again' };
   if (/^[+＋]/.test(text)) return international(text);
@@ -27,6 +27,12 @@ export function readPhone(cell: string, country: CellOptions['country']): Read<s
     fault:
       'has no country code. Write it with a plus and the country code, such as +49, or set the country: --country DE on the command line, default_country in the API',
   };
+}
+
+/** A number with a 0 of national calls behind its country code, without it. A number that is in no list stays as it is. */
+function withoutTrunkPrefix(text: string): string {
+  const number = parsed(text, null);
+  return number?.isPossible() ? number.number : text;
 }
 
 const notOne = 'is not a single phone number. Write it with a plus and the country code, such as +4915112345678';

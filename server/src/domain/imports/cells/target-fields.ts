@@ -12,6 +12,8 @@ export const isTargetField = (name: string): name is TargetField => known.has(na
 /** Fields that identify a row when it is imported again. */
 export const identities: ReadonlySet<TargetField> = new Set(['customer_external_id', 'card_external_id', 'card_code']);
 
+export const isIdentity = (field: string): boolean => isTargetField(field) && identities.has(field);
+
 /** Fields of a card. A row with one of them needs a program. */
 export const cardFields: ReadonlySet<TargetField> = new Set([
   'card_external_id',

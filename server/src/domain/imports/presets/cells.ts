@@ -1,5 +1,7 @@
-/** Addresses in lower case: those that differ only in case belong to one customer. */
-export const lowerCase = (text: string): string => text.toLowerCase();
+import { emailKey } from '../../comparison-keys.ts';
+
+/** An address as an id: those that are compared as equal belong to one customer. */
+export const emailId = (text: string): string => emailKey(text);
 
 /** A list with commas, in our format. */
 export const commaList = (text: string): string => text.split(',').join('|');

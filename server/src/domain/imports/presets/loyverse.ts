@@ -1,4 +1,4 @@
-import { lowerCase } from './cells.ts';
+import { emailId } from './cells.ts';
 import type { Preset } from './preset.ts';
 
 /**
@@ -13,7 +13,7 @@ export const loyverse: Preset = {
   columns: [
     { column: 'Customer ID', field: 'customer_external_id' },
     { column: 'Customer code', field: 'customer_external_id' },
-    { column: 'Email', field: 'customer_external_id', read: lowerCase },
+    { column: 'Email', field: 'customer_external_id', read: emailId },
     { column: 'Customer name', field: 'name' },
     { column: 'Name', field: 'name' },
     { column: 'Email', field: 'email' },

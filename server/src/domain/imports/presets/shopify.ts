@@ -1,4 +1,4 @@
-import { commaList, consent, lowerCase } from './cells.ts';
+import { commaList, consent, emailId } from './cells.ts';
 import type { Preset } from './preset.ts';
 
 /**
@@ -11,7 +11,7 @@ export const shopify: Preset = {
   title: 'Shopify',
   columns: [
     { column: 'Customer ID', field: 'customer_external_id' },
-    { column: 'Email', field: 'customer_external_id', read: lowerCase },
+    { column: 'Email', field: 'customer_external_id', read: emailId },
     { column: 'First Name', field: 'first_name' },
     { column: 'Last Name', field: 'last_name' },
     { column: 'Email', field: 'email' },

@@ -1,4 +1,4 @@
-import { birthday, lowerCase } from './cells.ts';
+import { birthday, emailId } from './cells.ts';
 import type { Preset } from './preset.ts';
 
 /**
@@ -11,7 +11,7 @@ import type { Preset } from './preset.ts';
 export const smile: Preset = {
   title: 'Smile',
   columns: [
-    { column: 'Email', field: 'customer_external_id', read: lowerCase },
+    { column: 'Email', field: 'customer_external_id', read: emailId },
     { column: 'Email', field: 'email' },
     { column: 'Name', field: 'name' },
     { column: 'First Name', field: 'first_name' },

@@ -1,4 +1,4 @@
-import { birthday, consent, lowerCase } from './cells.ts';
+import { birthday, consent, emailId } from './cells.ts';
 import type { Preset } from './preset.ts';
 
 /**
@@ -12,7 +12,7 @@ export const square: Preset = {
   columns: [
     { column: 'Square Customer ID', field: 'customer_external_id' },
     { column: 'Reference ID', field: 'customer_external_id' },
-    { column: 'Email Address', field: 'customer_external_id', read: lowerCase },
+    { column: 'Email Address', field: 'customer_external_id', read: emailId },
     { column: 'First Name', field: 'first_name' },
     { column: 'Last Name', field: 'last_name' },
     { column: 'Surname', field: 'last_name' },

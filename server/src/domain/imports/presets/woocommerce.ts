@@ -1,4 +1,4 @@
-import { lowerCase } from './cells.ts';
+import { emailId } from './cells.ts';
 import type { Preset } from './preset.ts';
 
 /**
@@ -13,9 +13,9 @@ import type { Preset } from './preset.ts';
 export const woocommerce: Preset = {
   title: 'WooCommerce',
   columns: [
-    { column: 'Email', field: 'customer_external_id', read: lowerCase },
-    { column: 'user_email', field: 'customer_external_id', read: lowerCase },
-    { column: 'User Email', field: 'customer_external_id', read: lowerCase },
+    { column: 'Email', field: 'customer_external_id', read: emailId },
+    { column: 'user_email', field: 'customer_external_id', read: emailId },
+    { column: 'User Email', field: 'customer_external_id', read: emailId },
     { column: 'User ID', field: 'customer_external_id' },
     { column: 'user_id', field: 'customer_external_id' },
     { column: 'Email', field: 'email' },

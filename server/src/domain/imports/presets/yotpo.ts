@@ -1,4 +1,4 @@
-import { birthdayMonthFirst, lowerCase } from './cells.ts';
+import { birthdayMonthFirst, emailId } from './cells.ts';
 import type { Preset } from './preset.ts';
 
 /**
@@ -10,9 +10,9 @@ import type { Preset } from './preset.ts';
 export const yotpo: Preset = {
   title: 'Yotpo',
   columns: [
-    { column: 'Email', field: 'customer_external_id', read: lowerCase },
-    { column: 'Email Address', field: 'customer_external_id', read: lowerCase },
-    { column: 'Emails', field: 'customer_external_id', read: lowerCase },
+    { column: 'Email', field: 'customer_external_id', read: emailId },
+    { column: 'Email Address', field: 'customer_external_id', read: emailId },
+    { column: 'Emails', field: 'customer_external_id', read: emailId },
     { column: 'Email', field: 'email' },
     { column: 'Email Address', field: 'email' },
     { column: 'Emails', field: 'email' },
