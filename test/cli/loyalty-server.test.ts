@@ -138,7 +138,8 @@ describe('loyalty-server', { timeout: 120_000 }, () => {
 
   it('says in one sentence that a database is not there, or is none, and makes nothing', async () => {
     const missing = join(folder.path, 'mistyped.db');
-    expect(await loyaltyServer(missing, ['verify'])).toMatchObject({ code: 1, stdout: '' });
+    expect(await loyaltyServer(missing, ['verify'])).toMatchObject({ code: 2, stdout: '' });
+    expect(await loyaltyServer(missing, ['business', 'list'])).toMatchObject({ code: 1, stdout: '' });
     expect(existsSync(missing)).toBe(false);
     const other = join(folder.path, 'text.db');
     writeFileSync(other, 'This is no database, but a text that is long enough to look like one for a moment.');

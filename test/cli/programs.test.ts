@@ -84,6 +84,11 @@ describe('loyalty-server programs diff', { timeout: 120_000 }, () => {
       code: 2,
       stderr: 'The program is of kind points. The rules are of kind gift.\n',
     });
+    const noProgram = ['programs', 'diff', programId, '--rules', join(folder.path, 'rules.json')];
+    expect(await loyaltyServer(join(folder.path, 'none.db'), noProgram)).toMatchObject({
+      code: 2,
+      stderr: expect.stringContaining('cannot be opened'),
+    });
     const contradicting = { ...doubled, campaigns: [{ ...doubled.campaigns[0], when: { tier_ids: ['gold'] } }] };
     expect(await diff(contradicting)).toMatchObject({
       code: 2,

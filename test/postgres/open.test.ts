@@ -51,7 +51,7 @@ describe('opening a PostgreSQL database', () => {
     );
     // The process ends, too.
     const refused = await loyaltyServer(database.url, ['verify'], { LOYALTY_MIGRATE: 'off' });
-    expect(refused).toMatchObject({ code: 1, stdout: '', stderr: expect.stringContaining('is behind') });
+    expect(refused).toMatchObject({ code: 2, stdout: '', stderr: expect.stringContaining('is behind') });
     expect((await loyaltyServer(database.url, ['migrate'])).code).toBe(0);
     expect(await (await open(false)).health()).toEqual({ ready: true });
   });

@@ -43,7 +43,7 @@ export function newerSchemaSuite(make: () => Promise<Options & { remove(): Promi
 
     const sentence = new RegExp(`was changed by a newer version of the service.*${futureTag}`);
     const started = await loyaltyServer(database, ['verify']);
-    expect(started).toMatchObject({ code: 1, stdout: '', stderr: expect.stringMatching(sentence) });
+    expect(started).toMatchObject({ code: 2, stdout: '', stderr: expect.stringMatching(sentence) });
     expect(started.stderr.trim().split('\n')).toHaveLength(1);
 
     await takeBack();

@@ -5,6 +5,7 @@ import type { ImportLine } from '../domain/imports/import-lines.ts';
 import { previewImport } from '../operations/imports/preview-import.ts';
 import type { Caller, Service } from '../service/service.ts';
 import { describeRows, outcomeOf } from './dry-run.ts';
+import { exitWithTwoOnFailure } from './exit-with-two.ts';
 import { type ImportFile, readImportFile } from './import-file.ts';
 import { addImportOptions, fileOptionsOf, type ImportOptions } from './import-options.ts';
 import { complain, print, printOne } from './output.ts';
@@ -20,7 +21,7 @@ export function addImportCommand(program: Command, config: () => Config): void {
       'Import customers, cards and opening balances from CSV or JSON. The server can run at the same time. If the command is interrupted, run it again: no row is imported twice.',
     );
   addImportOptions(command).action((file: string, options: ImportOptions) =>
-    importFile(config(), pathOf(file), options),
+    exitWithTwoOnFailure(importFile(config(), pathOf(file), options)),
   );
 }
 

@@ -2,6 +2,7 @@ import type { Command } from 'commander';
 import type { Config } from '../boot/config.ts';
 import { diffRules, type RulesChange } from '../domain/programs/diff-rules.ts';
 import { rulesOf } from '../resources/program.ts';
+import { exitWithTwoOnFailure } from './exit-with-two.ts';
 import { print, printRows } from './output.ts';
 import { programFor, readRules } from './rules-file.ts';
 import { withService } from './with-service.ts';
@@ -20,7 +21,7 @@ export function addProgramCommands(program: Command, config: () => Config): void
     )
     .requiredOption('--rules <file>', 'a JSON file with the rules, as in PATCH /v1/programs/{id}')
     .option('--json', 'print JSON')
-    .action((id: string, options: DiffOptions) => diff(config(), id, options));
+    .action((id: string, options: DiffOptions) => exitWithTwoOnFailure(diff(config(), id, options)));
 }
 
 async function diff(config: Config, id: string, options: DiffOptions): Promise<void> {

@@ -2,6 +2,7 @@ import cliProgress from 'cli-progress';
 import type { Command } from 'commander';
 import type { Config } from '../boot/config.ts';
 import { type Verification, verifyLedger } from '../verify/verify-ledger.ts';
+import { exitWithTwoOnFailure } from './exit-with-two.ts';
 import { complain, printOne } from './output.ts';
 import { withService } from './with-service.ts';
 
@@ -16,7 +17,7 @@ export function addVerifyCommand(program: Command, config: () => Config): void {
       'Recalculate the whole ledger and compare cards and events with it. Exits with 1 if something is wrong.',
     )
     .option('--json', 'print JSON')
-    .action((options: JsonOption) => verify(config(), options));
+    .action((options: JsonOption) => exitWithTwoOnFailure(verify(config(), options)));
 }
 
 async function verify(config: Config, options: JsonOption): Promise<void> {
