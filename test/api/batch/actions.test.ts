@@ -28,23 +28,6 @@ async function send(of: Pick<TestBusiness, 'call'>, ...items: readonly Json[]): 
 
 const statuses = (results: readonly Json[]) => results.map(({ status, body }) => (status === 200 ? 200 : body.code));
 
-describe('the order of a batch', () => {
-  it('200: the items of a card are booked in the order in which they occurred, those of now last', async () => {
-    const shop = await openCounter(server, { rules: gift });
-    clock.advance(day);
-    const card_id = shop.cardId;
-    const results = await send(
-      shop,
-      { action: 'use', card_id, amount: 50, reference: 'now' },
-      { action: 'use', card_id, amount: 300, reference: 'late', occurred_at: at(-10) },
-      { action: 'top_up', card_id, amount: 200, reference: 'second', occurred_at: at(-20) },
-      { action: 'top_up', card_id, amount: 150, reference: 'first', occurred_at: at(-30) },
-    );
-    expect(statuses(results)).toEqual([200, 200, 200, 200]);
-    expect(results.map(({ body }) => body.transaction.sequence)).toEqual([4, 3, 2, 1]);
-  });
-});
-
 describe('a reversal in a batch', () => {
   const rules = { ...pointsRules, pay: { units: 1, amount: 1 } };
 
@@ -122,6 +105,28 @@ describe('a reversal in a batch', () => {
       expectProblem(refused, 'invalid_request', { pointers: [pointer] });
     }
   });
+});
+
+it('422: `pointer` of a problem names the item, as the pointers of its errors do', async () => {
+  const shop = await openShop(server, { rules: pointsRules });
+  const card_id = shop.cardId;
+  const lines = [{ sku: 'bread', amount: 600 }];
+  const results = await send(
+    shop,
+    { action: 'earn', card_id, amount: 600, items: lines, reference: 'sale' },
+    { action: 'earn', card_id, amount: 700, items: lines, reference: 'sale-2' },
+    { action: 'earn', card_id, amount: 600, reference: 'sale-3', occurred_at: at(60) },
+    {
+      ...{ action: 'reverse', card_id, original: { action: 'earn', reference: 'sale' }, reference: 'back' },
+      items: [{ sku: 'soap' }],
+    },
+  );
+  expect(results.map(({ body }) => [body.code, body.pointer])).toEqual([
+    [undefined, undefined],
+    ['amount_mismatch', '/items/1/items'],
+    ['occurred_at_out_of_range', '/items/2/occurred_at'],
+    ['refund_exceeds_original', '/items/3/items/0/sku'],
+  ]);
 });
 
 describe('a capture in a batch', () => {

@@ -15,6 +15,7 @@ import {
 } from '../../operations/transactions/batch-answer.ts';
 import type { Service } from '../../service/service.ts';
 import { bookItem } from './batch-items.ts';
+import { inBookingOrder } from './batch-order.ts';
 import { type Answer, answer, claimOf, commandOf } from './handlers.ts';
 import { problemText, toldBy } from './problems.ts';
 import { principalOf, requestContextOf } from './request-context.ts';
@@ -72,9 +73,6 @@ const textOf = (results: readonly Result[]): string => {
 
 const mayGoWellLater = (status: number): boolean => status >= 500 || status === 429;
 
-const timeOf = (item: Item): number =>
-  'occurred_at' in item && item.occurred_at ? Date.parse(item.occurred_at) : Number.MAX_SAFE_INTEGER;
-
 /**
  * Books the items of one card one after the other, in the order in which they occurred: a use may spend what an earlier item
  * earned, in whatever order a till kept them.
@@ -82,8 +80,7 @@ const timeOf = (item: Item): number =>
 async function bookItems(service: Service, telling: Telling, call: Call): Promise<readonly Result[]> {
   const lastOf = new Map<string, Promise<void>>();
   const results: Result[] = [];
-  const inOrder = [...call.body.items.entries()].toSorted(([, left], [, right]) => timeOf(left) - timeOf(right));
-  for (const [index, item] of inOrder) {
+  for (const { index, item } of inBookingOrder(call.body.items)) {
     const book = async () => {
       results[index] = await resultOf(service, telling, call, index, item);
     };
@@ -127,7 +124,7 @@ async function itemCommandOf(service: Service, call: Call, index: number, item: 
   return { ...commandOf(call, await bookItem(service, principalOf(call.res), item), claim), bytes };
 }
 
-/** The same refusal with its errors pointing at the item. A `not_found` without errors is about the card. */
+/** The same refusal with its pointers at the item. A `not_found` without errors is about the card. */
 function pointedAt({ code, detail, members, errors }: Refusal, at: string): Refusal {
   const card = {
     in: 'body',
@@ -137,5 +134,7 @@ function pointedAt({ code, detail, members, errors }: Refusal, at: string): Refu
   } as const;
   const given = code === 'not_found' && errors.length === 0 ? [card] : errors;
   const pointed = given.map((error) => (error.in === 'body' ? { ...error, pointer: at + error.pointer } : error));
-  return new Refusal(code, detail, members, pointed);
+  const { pointer } = members;
+  const own = typeof pointer === 'string' ? { ...members, pointer: at + pointer } : members;
+  return new Refusal(code, detail, own, pointed);
 }

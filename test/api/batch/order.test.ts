@@ -1,0 +1,91 @@
+import { beforeAll, expect, it } from 'vitest';
+import type { Answer, TestBusiness, TestServer } from '../../support/server.ts';
+import { day, instantFrom, minute, testClock } from '../support/clock.ts';
+import { done, gift, openCounter } from '../support/counter.ts';
+import { serversOfThisFile } from '../support/servers.ts';
+import { must } from '../support/shop.ts';
+
+const clock = testClock();
+const startServer = serversOfThisFile();
+let server: TestServer;
+beforeAll(async () => {
+  server = await startServer({ now: clock.now });
+});
+
+type Json = Answer['json'];
+
+const path = '/v1/transactions/batch';
+const at = (minutes: number): string => instantFrom(clock, minutes * minute);
+
+/** Sends the items. Each result, refused or booked, names the action of its item. */
+async function send(of: Pick<TestBusiness, 'call'>, ...items: readonly Json[]): Promise<readonly Json[]> {
+  const { results } = await done(of.call('POST', path, { body: { items } }));
+  expect(results.map(({ action }: Json) => action)).toEqual(items.map(({ action }) => action));
+  return results;
+}
+
+const statuses = (results: readonly Json[]) => results.map(({ status, body }) => (status === 200 ? 200 : body.code));
+
+it('200: the items of a card are booked in the order in which they occurred, those of now last', async () => {
+  const shop = await openCounter(server, { rules: gift });
+  clock.advance(day);
+  const card_id = shop.cardId;
+  const results = await send(
+    shop,
+    { action: 'use', card_id, amount: 50, reference: 'now' },
+    { action: 'use', card_id, amount: 300, reference: 'late', occurred_at: at(-10) },
+    { action: 'top_up', card_id, amount: 200, reference: 'second', occurred_at: at(-20) },
+    { action: 'top_up', card_id, amount: 150, reference: 'first', occurred_at: at(-30) },
+  );
+  expect(statuses(results)).toEqual([200, 200, 200, 200]);
+  expect(results.map(({ body }) => body.transaction.sequence)).toEqual([4, 3, 2, 1]);
+});
+
+it('200: at equal times a reversal is booked after its sale, and all others in the order sent', async () => {
+  const shop = await openCounter(server, { rules: gift });
+  clock.advance(day);
+  const item = { card_id: shop.cardId, occurred_at: at(-10) };
+  const back = (action: string, reference: string) => ({
+    ...{ ...item, action: 'reverse', reference: `back-${reference}` },
+    original: { action, reference },
+  });
+  const results = await send(
+    shop,
+    back('use', 'lunch'),
+    { ...item, action: 'top_up', amount: 500, reference: 'money' },
+    { ...item, action: 'use', amount: 400, reference: 'lunch' },
+    // It spends what the reversal gave back.
+    { ...item, action: 'use', amount: 450, reference: 'dinner' },
+    back('use', 'dinner'),
+  );
+  expect(statuses(results)).toEqual([200, 200, 200, 200, 200]);
+  expect(results.map(({ body }) => body.transaction.sequence)).toEqual([3, 1, 2, 4, 5]);
+});
+
+it('200: at equal times the reversal of a captured use is booked after the capture', async () => {
+  const shop = await openCounter(server, { rules: gift });
+  const card_id = shop.cardId;
+  await must(shop, 'POST', `/v1/cards/${card_id}/top-up`, { amount: 500 });
+  const hold = await must(shop, 'POST', `/v1/cards/${card_id}/holds`, { for: 'use', amount: 300, reference: 'tab' });
+  clock.advance(minute);
+  const item = { card_id, occurred_at: at(0) };
+  const original = { action: 'use', reference: 'tab' };
+  const results = await send(
+    shop,
+    { ...item, action: 'reverse', original, reference: 'back-tab' },
+    { ...item, action: 'capture', hold_id: hold.id },
+  );
+  expect(statuses(results)).toEqual([200, 200]);
+  expect(results[0].body.card.balance.available).toBe(500);
+});
+
+it('404: without a time, a reversal that is sent before its sale does not find it', async () => {
+  const shop = await openCounter(server, { rules: gift });
+  const card_id = shop.cardId;
+  const results = await send(
+    shop,
+    { action: 'reverse', card_id, original: { action: 'top_up', reference: 'money' }, reference: 'back' },
+    { action: 'top_up', card_id, amount: 500, reference: 'money' },
+  );
+  expect(statuses(results)).toEqual(['not_found', 200]);
+});
