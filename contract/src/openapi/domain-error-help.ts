@@ -88,7 +88,7 @@ export const domainErrorHelp = {
     'Send the unit that the program counts. `amount_unit` in `GET /v1/programs` is `minor`, `visit` or `item`.',
   ],
   amount_mismatch: [
-    'The items do not add up to the amount.',
+    'The items do not add up to the amount, or they add up to more than the largest amount.',
     'Send items whose amounts add up to `amount`, or leave the items out. If the program counts items, their quantities must add up.',
   ],
   currency_mismatch: [

@@ -84,3 +84,18 @@ it('200: good earns sent in between bad ones are all booked, and nothing else is
   const card = await must(busy, 'GET', `/v1/cards/${busy.cardId}`);
   expect([card.balance.available, card.version]).toEqual([good.length, good.length + 1]);
 });
+
+it.each([
+  ['visit', 1],
+  ['item', 2],
+])('422: items of more than the largest amount, in a program that counts by %s', async (basis, amount) => {
+  const stamps = await openShop(server, { rules: { kind: 'stamps', goal: 10, earn: { basis, value: 1 } } });
+  const earn = (each: number, sku: (index: number) => string) =>
+    stamps.earn({ amount, items: [0, 1].map((index) => ({ sku: sku(index), amount: each })) });
+  for (const sku of [() => 'gold', (index: number) => `gold-${index}`]) {
+    const refused = await earn(500_000_000_001, sku);
+    expectProblem(refused, 'amount_mismatch', { members: { pointer: '/items' } });
+    expect(refused.json.detail).toContain('1000000000000');
+    expect((await earn(500_000_000_000, sku)).status).toBe(200);
+  }
+});
