@@ -108,8 +108,7 @@ export class SumsOfCards implements Observer {
     const { kind, delta } = row;
     if (issuing.has(kind)) {
       totals.issued += delta;
-      this.#issuedTo(row.card_id)[side] += delta;
-      numbersOf(this.#months, this.#monthOf(row.occurred_at), 2)[side] = this.#monthSum(side, row) + delta;
+      this.#addIssued(side, row);
       this.#addCampaigns(side, row);
     } else if (kind === 'expire') {
       totals.expired -= delta;
@@ -117,14 +116,17 @@ export class SumsOfCards implements Observer {
       totals.used -= delta;
     } else if (reversed !== undefined && issuing.has(reversed)) {
       totals.reversed -= delta;
-      this.#issuedTo(row.card_id)[side] += delta;
+      this.#addIssued(side, row);
     } else {
       totals.adjusted += delta;
     }
   }
 
-  #monthSum(side: Side, { occurred_at }: Transaction): number {
-    return numbersOf(this.#months, this.#monthOf(occurred_at), 2)[side] ?? 0;
+  /** Counts the units for the card, and for the month in which the row occurred: a reversal lowers its own month. */
+  #addIssued(side: Side, { card_id, occurred_at, delta }: Transaction): void {
+    this.#issuedTo(card_id)[side] += delta;
+    const month = numbersOf(this.#months, this.#monthOf(occurred_at), 2);
+    month[side] = (month[side] ?? 0) + delta;
   }
 
   #monthOf(at: number): string {

@@ -32,7 +32,7 @@ export interface Sums {
   readonly lacking: Readonly<Record<Need, number>>;
   readonly actual: Totals;
   readonly simulated: Totals;
-  /** Units issued: actual, simulated. */
+  /** Units issued, minus reversals: actual, simulated. */
   readonly months: Named;
   /** Actual cards and units, simulated cards and units, by level. Cards without one have the name ''. */
   readonly tiers: Named;

@@ -61,6 +61,21 @@ it('200: a finished simulation says what the rules would have given, and nothing
   expect(await lastSequence(shop)).toBe(before);
 });
 
+it('200: units of a month are net of the reversals that occurred in it', async () => {
+  const { transaction } = await must(shop, 'POST', `/v1/cards/${await shop.issue()}/earn`, { amount: 10_000 });
+  const reverse = (amount: number) => must(shop, 'POST', `/v1/transactions/${transaction.id}/reverse`, { amount });
+  await reverse(4_000);
+  clock.advance(35 * 86_400_000);
+  await reverse(1_000);
+  clock.advance(1);
+  const { result } = await simulated(server, shop, { rules: doubled });
+  expect(result.actual).toMatchObject({ issued: units + 100, reversed: 50 });
+  expect(result.months).toMatchObject([
+    { actual: { issued: units + 60 }, simulated: { issued: 2 * (units + 60) } },
+    { actual: { issued: -10 }, simulated: { issued: -20 } },
+  ]);
+});
+
 it('200: a simulation that is stopped again and again ends as one that was not', async () => {
   const whole = await simulated(server, shop, { rules: doubled });
   const { id } = await makeSimulation(shop, { rules: doubled });

@@ -51,8 +51,8 @@ const result: z.output<typeof SimulationResult> = {
     issued_value: null,
     liability_value: null,
   },
-  months: [{ month: '2026-11', actual: { issued: 1_250 }, simulated: { issued: 1_480 } }],
-  tiers: [{ tier_id: null, actual: { cards: 28, issued: 1_250 }, simulated: { cards: 28, issued: 1_480 } }],
+  months: [{ month: '2026-11', actual: { issued: 1_220 }, simulated: { issued: 1_444 } }],
+  tiers: [{ tier_id: null, actual: { cards: 28, issued: 1_220 }, simulated: { cards: 28, issued: 1_444 } }],
   campaigns: [{ campaign_id: 'drinks', actual: { units: 0 }, simulated: { units: 230, value: null, sales: 36 } }],
   cards: {
     ...{ count: 28, winners: 17, losers: 0, unchanged: 11 },
