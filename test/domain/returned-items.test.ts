@@ -112,7 +112,7 @@ describe('what a return takes back', () => {
     expect(left(returned(rules, half, [{ sku: 'food', amount: 2_000 }]))).toBe(10);
     expect(refusalOf(() => returned(rules, half, [{ sku: 'tobacco' }]))).toMatchObject({
       code: 'refund_exceeds_original',
-      members: { remaining: 5_000 },
+      members: { pointer: '/items', remaining: 5_000 },
     });
     const after = returned(rules, sale, [{ sku: 'tobacco' }]);
     expect(reversalOf(after, 2_000, true)).toEqual({ amount: 2_000, units: 20, isWhole: false });

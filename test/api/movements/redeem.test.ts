@@ -154,9 +154,13 @@ describe('a gift credit', () => {
     expect((await back(first.json.transaction.id)).json.card.balance.available).toBe(90);
     const card = await giftCard();
     expect(card.balance.available).toBe(500);
-    await must(shop, 'POST', `/v1/cards/${card.id}/use`, { amount: 1 });
-    expectProblem(await back(second.json.transaction.id), 'invalid_state');
+    const used = await must(shop, 'POST', `/v1/cards/${card.id}/use`, { amount: 200 });
+    const refused = await back(second.json.transaction.id);
+    expectProblem(refused, 'invalid_state');
+    expect(refused.json.detail).toMatch(/300 of this gift credit .*First reverse the uses that spent the gift credit/);
     expect((await must(shop, 'GET', `/v1/cards/${shop.cardId}`)).balance.available).toBe(90);
+    expect((await back(used.transaction.id)).status).toBe(200);
+    expect((await back(second.json.transaction.id)).json.card.balance.available).toBe(100);
   });
 
   it('422 reward_not_eligible: a gift card that is blocked takes nothing, and nothing is written', async () => {

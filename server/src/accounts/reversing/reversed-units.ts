@@ -63,7 +63,7 @@ function takeBackTopUp(view: View, account: Account, original: Row<'transactions
   const { card } = account;
   const [lot] = ownLots(view, account, original);
   const unspent = lot && !lot.is_pending && lot.open_card_id !== null ? lot.remaining : 0;
-  if (!lot || units > unspent) refuseSpent(units, unspent);
+  if (!lot || units > unspent) refuseSpent(original, units, unspent);
   return {
     delta: -units,
     lots: without([lot], [[lot.id, units]], view.now),
@@ -71,12 +71,16 @@ function takeBackTopUp(view: View, account: Account, original: Row<'transactions
   };
 }
 
-function refuseSpent(units: number, unspent: number): never {
-  const advice =
-    unspent === 0 ? 'Adjust the card instead.' : `Reverse at most ${unspent}, with amount, or adjust the card instead.`;
+function refuseSpent({ cause_id }: Row<'transactions'>, units: number, unspent: number): never {
+  // A redeem is reversed as a whole, together with its gift credit.
+  const isGift = cause_id !== null;
+  const inPart = unspent === 0 ? '' : `Reverse at most ${unspent}, with amount, or adjust the card instead.`;
+  const advice = isGift
+    ? 'First reverse the uses that spent the gift credit, or adjust the cards instead.'
+    : inPart || 'Adjust the card instead.';
   throw new Refusal(
     'invalid_state',
-    `The reversal takes back ${units}, but ${unspent} of this top-up can be reversed: the rest is spent, held or expired. ${advice}`,
+    `The reversal takes back ${units}, but ${unspent} of this ${isGift ? 'gift credit' : 'top-up'} can be reversed: the rest is spent, held or expired. ${advice}`,
   );
 }
 

@@ -23,7 +23,7 @@ export function reverseItems(
   const amount = after.items.every(isReturned) ? open : before.amount - left.amount;
   if (amount > open) {
     const detail = `Only ${open} of the transaction can still be reversed, because a part was reversed by amount. Send at most ${open} as amount, without items.`;
-    throw new Refusal('refund_exceeds_original', detail, { remaining: open });
+    throw new Refusal('refund_exceeds_original', detail, { pointer: '/items', remaining: open });
   }
   const standing = Math.abs(original.delta) - Math.abs(original.reversed_delta);
   const kept = amount === open ? 0 : keptOf(standing, before.units, left.units);
