@@ -32,6 +32,9 @@ export const quantity = (min = 0) => z.int(quantityError).min(min).max(maxQuanti
 /** A signed quantity, from -10^12 to 10^12. */
 export const signedQuantity = () => z.int(quantityError).min(-maxQuantity).max(maxQuantity);
 
+/** A number of pieces from `min` to 10^12. A fraction of it is not money in major units. */
+export const pieces = (min = 0) => z.int().min(min).max(maxQuantity);
+
 /** Basis points. 10000 is the whole. */
 export const basisPoints = (max: number, min = 0) => z.int().min(min).max(max);
 

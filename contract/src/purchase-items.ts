@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { quantity, signedQuantity } from './amounts.ts';
+import { pieces, quantity, signedQuantity } from './amounts.ts';
 import { text } from './text.ts';
 
 const maxLines = 200;
@@ -17,7 +17,7 @@ const EarnItem = z
       .int()
       .min(-1_000_000_000)
       .max(1_000_000_000)
-      .refine((pieces) => pieces !== 0, { error: 'must not be 0; leave the line out' })
+      .refine((number) => number !== 0, { error: 'must not be 0; leave the line out' })
       .optional()
       .meta({
         description: 'Number of pieces. Below 0 for returned ones. Default: 1, or 0 if `amount` is below 0.',
@@ -53,7 +53,7 @@ export const TransactionItems = z.array(TransactionItem).nullable().meta({
 const ReturnedItem = z
   .strictObject({
     sku: sku(),
-    quantity: quantity(1).optional().meta({ description: 'Number of returned pieces. Default: all that are left.' }),
+    quantity: pieces(1).optional().meta({ description: 'Number of returned pieces. Default: all that are left.' }),
     amount: quantity(1).optional().meta({
       description: 'Minor units refunded for these pieces. Default: their share of what is left.',
     }),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { count, quantity } from './amounts.ts';
+import { count, pieces, quantity } from './amounts.ts';
 import { id, idIn } from './ids.ts';
 import { pageQuery } from './pages.ts';
 import { resource } from './resource.ts';
@@ -73,7 +73,7 @@ const cost = () => quantity().describe('Price in units, at most the `max_balance
 
 const fields = {
   description: prose(1_000, 1).describe('Text that customers see. Null: none.').nullable().optional(),
-  stock: quantity().nullable().optional().meta({ description: 'Number left. Default: null, no limit.' }),
+  stock: pieces().nullable().optional().meta({ description: 'Number left. Default: null, no limit.' }),
   per_card_limit: z.int().min(1).max(1_000_000).nullable().optional().meta({
     description: 'How often one card can redeem it; cards that it replaced count too. Default: null, no limit.',
   }),

@@ -99,6 +99,8 @@ describe('a refusal', () => {
     [{ amount: 1, idempotencyKey: 'a' }, /^\/idempotencyKey unknown_field: .*in the header Idempotency-Key/],
     [{ amount: 1, idempotency_key: 'a' }, /^\/idempotency_key unknown_field: .*option idempotencyKey of an SDK call/],
     [{ amount: -1 }, /^\/amount too_small: must be at least 0/],
+    [{ amount: 2e19 }, /^\/amount too_big: must be at most 1000000000000$/],
+    [{ amount: -2e19 }, /^\/amount too_small: must be at least 0$/],
     [{ amount: 1e13 }, /^\/amount too_big: must be at most 1000000000000/],
     [{}, /^\/amount required: is needed/],
     [{ amount: 1, note: 5 }, /^\/note .*must be a string/],
@@ -153,7 +155,22 @@ describe('a refusal', () => {
     expect(await firstOf(world.call('POST', '/v1/programs', { body: { name: 'P', rules } }))).toMatch(said);
   });
 
+  it('400: of pieces asks for a whole number, not for minor units', async () => {
+    const back = { items: [{ sku: 'a', quantity: 1.5 }] };
+    const path = `/v1/transactions/${world.transactionId}/reverse`;
+    expect(await firstOf(world.call('POST', path, { body: back }))).toMatch(
+      /quantity .*must be an integer, such as 2$/,
+    );
+    const reward = world.call('PATCH', `/v1/rewards/${world.rewardId}`, { body: { stock: 1.5 } });
+    expect(await firstOf(reward)).toMatch(/^\/stock .*must be an integer, such as 2$/);
+  });
+
   it.each([
+    ['limit=1&limit=2', /^\/limit .*was sent 2 times; send it once$/],
+    ['status=active&status=active&status=closed', /^\/status .*was sent 3 times; send it once$/],
+    ['updated_after=2026-01-01T00:00:00+02:00', /^\/updated_after .*send \+ as %2B/],
+    ['updated_after=2026-01-01+00:00:00.5+02:00', /^\/updated_after .*send \+ as %2B/],
+    ['updated_after=2026-01-01', /^\/updated_after .*is not a time such as/],
     ['limit=0', /^\/limit .*must be at least 1/],
     ['status=actve', /^\/status .*did you mean active\?/],
     ['custmer_id=x', /^\/custmer_id unknown_field: .*did you mean customer_id\?/],

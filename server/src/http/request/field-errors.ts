@@ -20,10 +20,13 @@ export function fieldErrors(place: Place, issues: readonly Issue[], value: unkno
   const errors = new Map<string, FieldError>();
   for (const error of issues.flatMap((issue) => errorsOf(place, issue, value))) {
     const name = `${error.code} ${error.pointer}`;
-    if (!errors.has(name)) errors.set(name, error);
+    // An integer beyond 2^53 breaks that bound first, and then the one of its field.
+    if (!errors.has(name) || isSize(error)) errors.set(name, error);
   }
   return [...errors.values()].slice(0, maxErrors);
 }
+
+const isSize = ({ code }: FieldError): boolean => code === 'too_big' || code === 'too_small';
 
 function errorsOf(place: Place, issue: Issue, value: unknown): FieldError[] {
   const path = (issue.path ?? []).map((part) => (typeof part === 'object' ? part.key : part));
@@ -37,8 +40,21 @@ function errorsOf(place: Place, issue: Issue, value: unknown): FieldError[] {
       detail: details[index] ?? 'is not a known field; remove it',
     }));
   }
-  const code = valueAt(value, path) === undefined ? 'required' : codeOf(issue);
-  return [{ in: place, pointer: pointerTo(path), code, detail: issue.message }];
+  const given = valueAt(value, path);
+  const code = given === undefined ? 'required' : codeOf(issue);
+  const detail = (place === 'query' ? queryFault(given) : undefined) ?? issue.message;
+  return [{ in: place, pointer: pointerTo(path), code, detail }];
+}
+
+/** A time whose offset has a space: a `+` that was not encoded. */
+const spacedOffset = /^\d{4}-\d\d-\d\d[Tt ][\d:.]+ \d\d:\d\d$/;
+
+/** What is wrong with how a parameter was sent. Undefined if only its value is wrong. */
+function queryFault(given: unknown): string | undefined {
+  if (Array.isArray(given)) return `was sent ${given.length} times; send it once`;
+  if (typeof given === 'string' && spacedOffset.test(given))
+    return 'has a space before its offset; send + as %2B, or send the time in UTC with Z';
+  return undefined;
 }
 
 const codeOf = ({ code }: Issue): string =>
