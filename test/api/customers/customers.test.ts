@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestServer, type TestBusiness, type TestServer } from '../../support/server.ts';
-import { instantFrom, minute, testClock } from '../support/clock.ts';
+import { day, instantFrom, minute, testClock } from '../support/clock.ts';
 import { expectProblem } from '../support/problem.ts';
 import { must } from '../support/shop.ts';
 import { snapshot } from '../support/snapshot.ts';
@@ -98,6 +98,19 @@ describe('creating', () => {
       expectProblem(answer, 'invalid_request', { pointers: [`/${field}`] });
     }
   });
+});
+
+it('400 invalid_request: a birthday in the future, but not one of tomorrow', async () => {
+  const dayIn = (days: number) => new Date(clock.now() + days * day).toISOString().slice(0, 10);
+  const { id } = await must(business, 'POST', '/v1/customers', { birthday: dayIn(1) });
+  for (const [method, path] of [
+    ['POST', '/v1/customers'],
+    ['PATCH', `/v1/customers/${id}`],
+    ['PUT', '/v1/external-customers/unborn'],
+  ] as const) {
+    const answer = await business.call(method, path, { body: { birthday: dayIn(3) } });
+    expectProblem(answer, 'invalid_request', { pointers: ['/birthday'] });
+  }
 });
 
 describe('changing', () => {

@@ -108,8 +108,9 @@ it('202: a refused row leaves nothing behind, names its line, code and field, an
     { ...member(), customer_external_id: 'e' },
     { ...member(), opening_balance: 999 },
     { customer_external_id: 'f', program_id: shop.programId, opening_balance: -1 },
+    { customer_external_id: 'g', birthday: '9990-12-10' },
   ]);
-  expect(done).toMatchObject({ status: 'done', counts: counts(1, 0, 8) });
+  expect(done).toMatchObject({ status: 'done', counts: counts(1, 0, 9) });
   expect(done.refused.map(({ line, code, field }: Refused) => [line, code, field])).toEqual([
     [1, 'invalid_request', 'email'],
     [2, 'not_found', 'program_id'],
@@ -119,8 +120,9 @@ it('202: a refused row leaves nothing behind, names its line, code and field, an
     [7, 'external_id_taken', 'card_external_id'],
     [8, 'reference_in_use', null],
     [9, 'invalid_request', 'opening_balance'],
+    [10, 'invalid_request', 'birthday'],
   ]);
-  for (const id of ['a', 'b', 'c', 'd', 'e', 'f']) expect(await customersOf(id)).toEqual([]);
+  for (const id of ['a', 'b', 'c', 'd', 'e', 'f', 'g']) expect(await customersOf(id)).toEqual([]);
 });
 
 interface Refused {

@@ -1,5 +1,7 @@
 import type { CustomerPatch } from '@loyalty-service/contract/customers';
 import type { z } from 'zod';
+import { dateText } from '../../domain/calendar/civil.ts';
+import { localDay } from '../../domain/calendar/local-time.ts';
 import { emailKey } from '../../domain/comparison-keys.ts';
 import { flagOf } from '../../domain/flag.ts';
 import { mergeMetadata } from '../../domain/merge-metadata.ts';
@@ -64,6 +66,14 @@ export const blankCustomer = (view: View): Customer => ({
   created_at: view.now,
   updated_at: view.now,
 });
+
+/** Refuses a date of birth after tomorrow. The day of the customer may be ahead of the day of the business. */
+export function refuseFutureBirthday(view: View, { birthday }: Pick<Patch, 'birthday'>, zone: string): void {
+  if (!birthday || birthday <= dateText(localDay(zone, view.now) + 1)) return;
+  throw new Refusal('invalid_request', 'birthday must not be in the future.', {}, [
+    { in: 'body', pointer: '/birthday', code: 'too_big', detail: 'must not be in the future' },
+  ]);
+}
 
 /** Refuses an external id that another customer has. External ids are unique per business and mode. */
 export function refuseTakenCustomerId(view: View, externalId: string, self: string | null): void {

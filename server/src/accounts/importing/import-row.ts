@@ -15,7 +15,13 @@ import { done, ok } from '../../service/replies.ts';
 import { type Caller, intent } from '../../service/service.ts';
 import { type Need, need, type Tenant } from '../../storage/needs.ts';
 import type { Row } from '../../storage/tables.ts';
-import { blankCustomer, patched, refuseInactiveCustomer, saveCustomer } from '../customers/customer-changes.ts';
+import {
+  blankCustomer,
+  patched,
+  refuseFutureBirthday,
+  refuseInactiveCustomer,
+  saveCustomer,
+} from '../customers/customer-changes.ts';
 import { bookOpeningBalance } from './book-opening-balance.ts';
 import { findImportedCards, putImportedCard } from './imported-card.ts';
 import { type RowName, settleRow, settlingNeeds, unsettledRow } from './settle-row.ts';
@@ -80,6 +86,7 @@ const rowNeeds = (tenant: Tenant, row: Fields): readonly Need[] => [
 /** Creates what a row names, and returns what it created. */
 function takeRow(view: View, caller: Caller, { fields: row, ...written }: ReadRow, fresh: FreshNames): MadeOfRow {
   const customer = row.customer_external_id ? takeCustomer(view, row, row.customer_external_id, fresh) : null;
+  if (customer?.isNew) refuseFutureBirthday(view, row, caller.business.timezone);
   const makesCustomer = customer?.isNew ? (['customer'] as const) : [];
   if (!row.program_id) return makesCustomer;
   const program = foundInBody(view.one('programs', 'key', [row.program_id]), '/program_id', 'program');

@@ -4,6 +4,7 @@ import { birthdayNeeds, followBirthday } from '../../accounts/bonuses/reschedule
 import {
   blankCustomer,
   patched,
+  refuseFutureBirthday,
   refuseInactiveCustomer,
   refuseTakenCustomerId,
   saveCustomer,
@@ -13,11 +14,12 @@ import { changed, created } from '../../service/replies.ts';
 import { type Caller, intent } from '../../service/service.ts';
 import { need } from '../../storage/needs.ts';
 
-export const createCustomer = ({ tenant }: Caller, request: z.infer<typeof CustomerCreate>) =>
+export const createCustomer = ({ tenant, business }: Caller, request: z.infer<typeof CustomerCreate>) =>
   intent({
     needs: request.external_id ? [need('customers', 'external_id', tenant, [request.external_id])] : [],
     decide(view) {
       if (request.external_id) refuseTakenCustomerId(view, request.external_id, null);
+      refuseFutureBirthday(view, request, business.timezone);
       const resource = saveCustomer(view, null, patched(blankCustomer(view), request, view.now));
       return createdCustomer(resource);
     },
@@ -40,6 +42,7 @@ export const updateCustomer = (
       matchVersion(customer, ifMatch);
       refuseInactiveCustomer(customer);
       if (patch.external_id) refuseTakenCustomerId(view, patch.external_id, customer.id);
+      refuseFutureBirthday(view, patch, business.timezone);
       const after = patched(customer, patch, view.now);
       followBirthday(view, customer, after.birthday, business.timezone);
       return changedCustomer(saveCustomer(view, customer, after));
@@ -57,6 +60,7 @@ export const putExternalCustomer = (
     needs: [need('customers', 'external_id', tenant, [externalId]), ...birthdayNeeds(tenant, request)],
     decide(view) {
       const customer = view.one('customers', 'external_id', [externalId]);
+      refuseFutureBirthday(view, request, business.timezone);
       if (customer) {
         matchVersion(customer, ifMatch);
         refuseVersion(customer, ifNoneMatch, 'customer');
