@@ -1,10 +1,9 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { runCommand } from '../support/command-line.ts';
 import { send, temporaryFolder } from '../support/server.ts';
 import { killServers, startServer } from '../support/server-process.ts';
-import { makeImportFile } from './import-file.ts';
+import { importCommand, makeImportFile } from './import-file.ts';
 
 const folder = temporaryFolder();
 const database = join(folder.path, 'loyalty.db');
@@ -17,22 +16,8 @@ afterAll(async () => {
   folder.remove();
 });
 
-let files = 0;
-function fileOf(body: unknown): string {
-  files += 1;
-  const path = join(folder.path, `${files}.json`);
-  writeFileSync(path, JSON.stringify(body));
-  return path;
-}
-
-const run = (file: string, ...more: string[]) =>
-  runCommand(database, ['import', file, '--business', business.id, '--mode', 'test', ...more]);
-
-async function runJson(file: string, ...more: string[]) {
-  const { code, stdout, stderr } = await run(file, '--json', ...more);
-  if (stdout === '') throw new Error(stderr);
-  return { code, ...JSON.parse(stdout) };
-}
+const { fileOf: textFileOf, run, runJson } = importCommand(folder.path, database, () => business.id);
+const fileOf = (body: unknown): string => textFileOf(JSON.stringify(body), 'json');
 
 /** What the API says of bodies, and the customers with these ids. */
 async function askServer(bodies: readonly object[], ids: readonly string[]) {

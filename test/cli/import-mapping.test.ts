@@ -2,9 +2,9 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { exports } from '../api/support/customer-exports.ts';
-import { runCommand, verifyDatabase } from '../support/command-line.ts';
+import { verifyDatabase } from '../support/command-line.ts';
 import { temporaryFolder } from '../support/server.ts';
-import { countRows, makeImportFile } from './import-file.ts';
+import { countRows, importCommand, makeImportFile } from './import-file.ts';
 
 const folder = temporaryFolder();
 const database = join(folder.path, 'loyalty.db');
@@ -14,23 +14,7 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => folder.remove());
 
-let files = 0;
-function fileOf(content: string, ending = 'csv'): string {
-  files += 1;
-  const path = join(folder.path, `${files}.${ending}`);
-  writeFileSync(path, content);
-  return path;
-}
-
-const run = (file: string, ...more: string[]) =>
-  runCommand(database, ['import', file, '--business', business.id, '--mode', 'test', ...more]);
-
-/** Runs it and answers its exit code with what it prints as JSON. */
-async function runJson(file: string, ...more: string[]) {
-  const { code, stdout, stderr } = await run(file, '--json', ...more);
-  if (stdout === '') throw new Error(stderr);
-  return { code, ...JSON.parse(stdout) };
-}
+const { fileOf, run, runJson } = importCommand(folder.path, database, () => business.id);
 
 describe('loyalty-server import of a file with columns of its own', { timeout: 120_000 }, () => {
   it('maps, sets and ignores the columns that the options name', async () => {

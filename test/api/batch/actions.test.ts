@@ -1,11 +1,12 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { Answer, TestBusiness, TestServer } from '../../support/server.ts';
+import type { TestServer } from '../../support/server.ts';
 import { day, instantFrom, minute, testClock } from '../support/clock.ts';
 import { done, gift, openCounter } from '../support/counter.ts';
 import { gymRules, openMemberShop } from '../support/member-shop.ts';
 import { expectProblem } from '../support/problem.ts';
 import { serversOfThisFile } from '../support/servers.ts';
 import { must, openShop, pointsRules } from '../support/shop.ts';
+import { path, send, statuses } from './send-batch.ts';
 
 const clock = testClock();
 const startServer = serversOfThisFile();
@@ -14,19 +15,7 @@ beforeAll(async () => {
   server = await startServer({ now: clock.now });
 });
 
-type Json = Answer['json'];
-
-const path = '/v1/transactions/batch';
 const at = (minutes: number): string => instantFrom(clock, minutes * minute);
-
-/** Sends the items. Each result, refused or booked, names the action of its item. */
-async function send(of: Pick<TestBusiness, 'call'>, ...items: readonly Json[]): Promise<readonly Json[]> {
-  const { results } = await done(of.call('POST', path, { body: { items } }));
-  expect(results.map(({ action }: Json) => action)).toEqual(items.map(({ action }) => action));
-  return results;
-}
-
-const statuses = (results: readonly Json[]) => results.map(({ status, body }) => (status === 200 ? 200 : body.code));
 
 describe('a reversal in a batch', () => {
   const rules = { ...pointsRules, pay: { units: 1, amount: 1 } };

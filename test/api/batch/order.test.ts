@@ -1,9 +1,10 @@
 import { beforeAll, expect, it } from 'vitest';
-import type { Answer, TestBusiness, TestServer } from '../../support/server.ts';
+import type { TestServer } from '../../support/server.ts';
 import { day, instantFrom, minute, testClock } from '../support/clock.ts';
-import { done, gift, openCounter } from '../support/counter.ts';
+import { gift, openCounter } from '../support/counter.ts';
 import { serversOfThisFile } from '../support/servers.ts';
 import { must } from '../support/shop.ts';
+import { send, statuses } from './send-batch.ts';
 
 const clock = testClock();
 const startServer = serversOfThisFile();
@@ -12,19 +13,7 @@ beforeAll(async () => {
   server = await startServer({ now: clock.now });
 });
 
-type Json = Answer['json'];
-
-const path = '/v1/transactions/batch';
 const at = (minutes: number): string => instantFrom(clock, minutes * minute);
-
-/** Sends the items. Each result, refused or booked, names the action of its item. */
-async function send(of: Pick<TestBusiness, 'call'>, ...items: readonly Json[]): Promise<readonly Json[]> {
-  const { results } = await done(of.call('POST', path, { body: { items } }));
-  expect(results.map(({ action }: Json) => action)).toEqual(items.map(({ action }) => action));
-  return results;
-}
-
-const statuses = (results: readonly Json[]) => results.map(({ status, body }) => (status === 200 ? 200 : body.code));
 
 it('200: the items of a card are booked in the order in which they occurred, those of now last', async () => {
   const shop = await openCounter(server, { rules: gift });
