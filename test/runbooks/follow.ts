@@ -28,10 +28,12 @@ export async function expectSigns(
   };
   expect(signs.length).toBeGreaterThan(0);
   for (const [where, texts] of signs.filter(([place]) => place !== 'Alert')) {
-    const shown = await places[where]?.();
-    expect({ where, absent: texts.filter((text) => !contains(shown ?? '', text)), shown }).toMatchObject({
-      absent: [],
-    });
+    const look = async () => {
+      const shown = (await places[where]?.()) ?? '';
+      return { where, absent: texts.filter((text) => !contains(shown, text)), shown };
+    };
+    // The log gets its lines shortly after the answers.
+    await expect.poll(look, { timeout: 10_000, interval: 100 }).toMatchObject({ absent: [] });
   }
 }
 
