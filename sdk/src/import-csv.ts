@@ -16,7 +16,7 @@ export interface ImportCsvOptions extends Omit<ImportRequest, 'csv' | 'rows'> {
 export interface CsvImport {
   /** The created import. Wait for it with `waitForImport`. */
   readonly import: Import;
-  /** Add it to the `line` of a refused row to get the line in the file. 0 for the first import. */
+  /** Add it to the `line` of a refused row to get the line in the file. */
   readonly lineOffset: number;
 }
 
@@ -63,8 +63,8 @@ interface Part {
   readonly lineOffset: number;
 }
 
-/** What may come before the line of the columns: empty lines, and the delimiter as spreadsheets name it. */
-const beforeColumns = /^\s*("?sep=.*)?$/is;
+/** What may come before the line of the columns: rows without values, and the delimiter as spreadsheets name it. */
+const beforeColumns = /^[\s",;|]*(sep=.*)?$/is;
 
 /** Parts of a file that fit into one import, each with the header. */
 async function* partsOf(pieces: AsyncIterable<string>): AsyncGenerator<Part, void, undefined> {

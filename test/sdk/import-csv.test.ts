@@ -96,7 +96,7 @@ describe('importing a CSV file', () => {
     }
   });
 
-  it.each(['sep=;\r\n', '"sep=,"\n', '\ufeffSEP=;\n', '\n', ' \r\n\n'])(
+  it.each(['sep=;\r\n', '"sep=,"\n', '\ufeffSEP=;\n', '\n', ' \r\n\n', ',,\n"",\n'])(
     'sends what is before the columns with each part: %j',
     async (before) => {
       const parts = await sent(before + header + 'crm-1,Ada\n'.repeat(5_001));

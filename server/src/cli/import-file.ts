@@ -62,6 +62,8 @@ function readText(path: string, encoding: Encoding | null): string {
   try {
     return textOfFile(readFileSync(path), encoding);
   } catch (error) {
+    if (error instanceof Error && 'syscall' in error)
+      throw new CommandFailure(`${path} cannot be read: ${error.message}. Nothing was imported.`, 2);
     if (!(error instanceof WrongEncoding)) throw error;
     if (error instanceof NoText)
       throw new CommandFailure(`${path} ${error.message}. Save it as CSV UTF-8, and import that file.`, 2);

@@ -3,7 +3,6 @@ import type { TestServer } from '../../support/server.ts';
 import { day, instantFrom, minute, testClock } from '../support/clock.ts';
 import { gift, openCounter } from '../support/counter.ts';
 import { serversOfThisFile } from '../support/servers.ts';
-import { must } from '../support/shop.ts';
 import { send, statuses } from './send-batch.ts';
 
 const clock = testClock();
@@ -49,23 +48,6 @@ it('200: at equal times a reversal is booked after its sale, and all others in t
   );
   expect(statuses(results)).toEqual([200, 200, 200, 200, 200]);
   expect(results.map(({ body }) => body.transaction.sequence)).toEqual([3, 1, 2, 4, 5]);
-});
-
-it('200: at equal times the reversal of a captured use is booked after the capture', async () => {
-  const shop = await openCounter(server, { rules: gift });
-  const card_id = shop.cardId;
-  await must(shop, 'POST', `/v1/cards/${card_id}/top-up`, { amount: 500 });
-  const hold = await must(shop, 'POST', `/v1/cards/${card_id}/holds`, { for: 'use', amount: 300, reference: 'tab' });
-  clock.advance(minute);
-  const item = { card_id, occurred_at: at(0) };
-  const original = { action: 'use', reference: 'tab' };
-  const results = await send(
-    shop,
-    { ...item, action: 'reverse', original, reference: 'back-tab' },
-    { ...item, action: 'capture', hold_id: hold.id },
-  );
-  expect(statuses(results)).toEqual([200, 200]);
-  expect(results[0].body.card.balance.available).toBe(500);
 });
 
 it('404: without a time, a reversal that is sent before its sale does not find it', async () => {

@@ -93,4 +93,26 @@ describe.each([
     const { transaction } = (await reverse(shop, id, rest)).json;
     expect((await reverse(shop, id, rest)).json.transaction.id).toBe(transaction.id);
   });
+
+  it('200: refunds by amount after a return of items take their share of the rest', async () => {
+    const pieces = { sku: 'piece', categories: [], quantity: 10, amount: 100_000 };
+    const counted = { spend: 100_000, item: 10, visit: 1 }[basis] ?? 0;
+    const { shop, id } = await open([pieces], { tiers }, counted);
+    await returned(shop, id, { sku: 'piece', quantity: 1 });
+    expect(await tierOf(shop)).toBe('gold');
+    // Of 90,000 that are left, a visit cannot be refunded in parts.
+    const amount = { spend: 81_000, item: 8, visit: 1 }[basis];
+    expect((await reverse(shop, id, { amount })).status).toBe(200);
+    expect(await tierOf(shop)).toBe('base');
+  });
+});
+
+it('422 nothing_to_reverse: an article of a purchase in which no article counts', async () => {
+  const earn = { ...pointsRules.earn, basis: 'item', per: 1, exclude: { categories: ['tobacco'] } };
+  const shop = await openShop(server, { rules: { ...pointsRules, earn, tiers } });
+  const sale = { amount: 0, purchase_amount: 20_000, items: [cigars, { ...cigars, sku: 'pipe' }] };
+  const { id } = (await must(shop, 'POST', `/v1/cards/${shop.cardId}/earn`, sale)).transaction;
+  expect(await tierOf(shop)).toBe('gold');
+  expectProblem(await reverse(shop, id, { items: [{ sku: 'pipe' }] }), 'nothing_to_reverse');
+  expect(await tierOf(shop)).toBe('gold');
 });

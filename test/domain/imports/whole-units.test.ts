@@ -12,15 +12,15 @@ describe('the cell that shows that money can be in whole units of the currency',
     ],
     [
       ['50', '12.5', '3.75'],
-      ['"12.5" on line 3', null, null],
+      ['"12.5"', null, null],
     ],
     [
       ['50', '12,50', '0', ''],
-      ['"12,50" on line 3', null, null, null],
+      ['"12,50"', null, null, null],
     ],
     [
       ['1,200', '3,400.00', '5000'],
-      ['"3,400.00" on line 3', '"3,400.00" on line 3', null],
+      ['"3,400.00"', '"3,400.00"', null],
     ],
     [
       ['1.200', '1.234.567', '50'],
@@ -28,11 +28,11 @@ describe('the cell that shows that money can be in whole units of the currency',
     ],
     [
       ['1.200', '20,00', '20.00'],
-      [null, '"20,00" on line 3', '"20,00" on line 3'],
+      [null, '"20,00"', '"20,00"'],
     ],
     [
       ['1,200', '3,400.50'],
-      ['"3,400.50" on line 3', null],
+      ['"3,400.50"', null],
     ],
     [
       ['50', 'many', '12.345'],

@@ -79,7 +79,7 @@ export const allReferenced = (view: View, card: Card, asked: Referenced): readon
 /** The first transaction with a reference, in the order of {@link allReferenced}. */
 export function findReferenced(view: View, card: Card, asked: Referenced): Row<'transactions'> | null {
   const [own] = referencedOn(view, card.id, asked);
-  return own ?? allReferenced(view, card, asked)[0] ?? null;
+  return own ?? (isSingle(card) ? null : (allReferenced(view, card, asked)[0] ?? null));
 }
 
 const referencedOn = (view: View, cardId: string, { kind, reference, reverses }: Referenced) =>
@@ -89,10 +89,13 @@ const referencedOn = (view: View, cardId: string, { kind, reference, reverses }:
 export const holdsReferenced = (view: View, card: Card, kind: string, reference: string): readonly Row<'holds'>[] =>
   onChain(view, card, (id) => view.all('holds', 'reference', [id, kind, reference]));
 
+/** Most cards have no chain, and need no more look-ups. */
+const isSingle = ({ replaces, replaced_by, merged_card_id }: Card): boolean =>
+  replaces === null && replaced_by === null && merged_card_id === null;
+
 /** What each card of a card's chain has: first the card and its forebears, then those that replaced it, with theirs. */
 function onChain<T>(view: View, card: Card, look: (id: string) => readonly T[]): readonly T[] {
-  // Most cards have no chain, and need no more lookups.
-  if (card.replaces === null && card.replaced_by === null && card.merged_card_id === null) return look(card.id);
+  if (isSingle(card)) return look(card.id);
   const chain = [card, ...successorsOf(view, card)].flatMap((one) => [one, ...forebearsOf(view, one)]);
   const ids = new Set(chain.map(({ id }) => id));
   return view.together([...ids].map((id) => () => look(id))).flat();

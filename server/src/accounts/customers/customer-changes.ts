@@ -70,7 +70,7 @@ export const blankCustomer = (view: View): Customer => ({
 /** Refuses a date of birth after tomorrow. The day of the customer may be ahead of the day of the business. */
 export function refuseFutureBirthday(view: View, { birthday }: Pick<Patch, 'birthday'>, zone: string): void {
   if (!birthday || birthday <= dateText(localDay(zone, view.now) + 1)) return;
-  throw new Refusal('invalid_request', 'birthday must not be in the future.', {}, [
+  throw new Refusal('invalid_request', 'A date of birth must not be in the future.', {}, [
     { in: 'body', pointer: '/birthday', code: 'too_big', detail: 'must not be in the future' },
   ]);
 }

@@ -1,8 +1,8 @@
 import type { ReverseRequest } from '@loyalty-service/contract/movements';
 import type { z } from 'zod';
 import { isWhollyReversed } from '../../domain/earn/net-sums.ts';
-import { type AskedItem, hasReturns, type ItemsReturned, isReturned } from '../../domain/earn/returned-items.ts';
-import { reverseItems } from '../../domain/earn/reverse-items.ts';
+import { type AskedItem, hasReturns, isReturned } from '../../domain/earn/returned-items.ts';
+import { type PurchaseReturned, reverseItems } from '../../domain/earn/reverse-items.ts';
 import type { PurchaseItem } from '../../domain/earn/types.ts';
 import { Refusal } from '../../domain/refusal.ts';
 import { type Reversal, reversalOf } from '../../domain/reversal.ts';
@@ -23,7 +23,7 @@ export function reversalAsked(
   { program }: Account,
   original: Transaction,
   { amount, items: asked }: Asked,
-): Reversal & Partial<ItemsReturned> {
+): Reversal & Partial<PurchaseReturned> {
   const items = itemsOf(original);
   if (!asked) return reversalOf(original, amount, items.some(hasReturns));
   const { facts } = original;

@@ -1,6 +1,7 @@
 import type { BonusStanding } from '../../domain/bonus/bonuses-due.ts';
 import { historyNeeds } from '../../domain/earn/history-needs.ts';
-import { type ItemsReturned, withUnits } from '../../domain/earn/returned-items.ts';
+import { withUnits } from '../../domain/earn/returned-items.ts';
+import type { PurchaseReturned } from '../../domain/earn/reverse-items.ts';
 import { noHistory } from '../../domain/earn/types.ts';
 import { Refusal } from '../../domain/refusal.ts';
 import { afterReversal, type Reversal } from '../../domain/reversal.ts';
@@ -20,7 +21,7 @@ type Transaction = Row<'transactions'>;
 /** Which row is reversed, how much of it, and the columns of the reversal. */
 export interface Undoing {
   readonly original: Transaction;
-  readonly reversal: Reversal & Partial<ItemsReturned>;
+  readonly reversal: Reversal & Partial<PurchaseReturned>;
   readonly row: Partial<Transaction>;
   /** When the reversal occurred, in ms. */
   readonly at: number;
@@ -44,8 +45,9 @@ export function undo(view: View, caller: Caller, account: Account, { original, r
   const asked = { at: original.occurred_at, kind: 'earn' } as const;
   const before = counts ? cardHistory(view, account, { ...needs, counters: true }, asked).counters : noHistory.counters;
   const moved = { ...afterReversal(original, reversal), version: original.version + 1, updated_at: view.now };
-  const { returned, items } = reversal;
-  const reversed = { ...original, ...moved, ...(items ? { items: jsonText([...items]) } : {}) };
+  const { returned, items, facts } = reversal;
+  const purchase = items && facts ? { items: jsonText([...items]), facts: jsonText(facts) } : {};
+  const reversed = { ...original, ...moved, ...purchase };
   view.update('transactions', reversed);
   const after = counts ? recount(view, account, original, reversed) : noHistory.counters;
   giveBackReward(view, account.card.id, original);

@@ -1,6 +1,6 @@
 import { shareOf } from '../shares.ts';
 import { type JsonText, parseJson } from '../stored-json.ts';
-import type { PurchaseItem, Sums } from './types.ts';
+import type { PurchaseFacts, Sums } from './types.ts';
 
 /** The columns of a ledger row that say what it counts. */
 export interface CountedRow {
@@ -10,7 +10,7 @@ export interface CountedRow {
   readonly reversed_amount: number;
   readonly reversed_delta: number;
   readonly version: number;
-  readonly items: JsonText<PurchaseItem[] | null> | null;
+  readonly facts: JsonText<PurchaseFacts> | null;
 }
 
 /**
@@ -32,14 +32,12 @@ export function netSums(row: CountedRow): Sums {
 }
 
 /**
- * The part of the purchase that is left, in minor units. Where the amount counts visits or items, returned items take what they
- * cost. Else the same share of the purchase is left as of the amount.
+ * The part of the purchase that is left, in minor units: what returned items have left of it, and of that the same share as of
+ * the amount.
  */
-function spendLeft({ amount, spend, reversed_amount, version, items }: CountedRow): number {
-  const refunded = items === null || version === 1 || amount === spend ? 0 : refundedFor(parseJson(items) ?? []);
-  if (refunded > 0) return Math.max(0, spend - refunded);
-  return amount === 0 ? spend : shareOf(spend, amount - reversed_amount, amount);
+function spendLeft({ amount, spend, reversed_amount, version, facts }: CountedRow): number {
+  const returned = (version > 1 && facts !== null && parseJson(facts).returned) || { amount: 0, spend: 0 };
+  const left = Math.max(0, spend - returned.spend);
+  const shared = amount - returned.amount;
+  return shared === 0 ? left : shareOf(left, amount - reversed_amount, shared);
 }
-
-const refundedFor = (items: readonly PurchaseItem[]): number =>
-  items.reduce((sum, { returned_amount }) => sum + returned_amount, 0);

@@ -4,6 +4,10 @@ import { type Reversal, type Reversible, refuseIrreversible } from '../reversal.
 import { shareOf } from '../shares.ts';
 import { type BookedPurchase, judgeAgain } from './judge-again.ts';
 import { type AskedItem, type ItemsReturned, isReturned, returnItems } from './returned-items.ts';
+import type { PurchaseFacts, PurchaseItem } from './types.ts';
+
+/** The articles and facts of a purchase after a return. */
+export type PurchaseReturned = ItemsReturned & Pick<BookedPurchase, 'facts'>;
 
 /**
  * How much the return of articles takes back: what the purchase earned less what it would have earned without them. So the order
@@ -13,10 +17,10 @@ export function reverseItems(
   original: Reversible & BookedPurchase,
   rules: EarningRules,
   asked: readonly AskedItem[],
-): Reversal & ItemsReturned {
+): Reversal & PurchaseReturned {
   const before = judgeAgain(rules, original);
   // What is left may be articles that count for nothing.
-  if (before.amount > 0 || original.items.every(isReturned)) refuseIrreversible(original);
+  if (original.amount === 0 || before.amount > 0 || original.items.every(isReturned)) refuseIrreversible(original);
   const after = returnItems(original.items, asked);
   const left = judgeAgain(rules, { ...original, items: after.items });
   const open = original.amount - original.reversed_amount;
@@ -27,7 +31,16 @@ export function reverseItems(
   }
   const standing = Math.abs(original.delta) - Math.abs(original.reversed_delta);
   const kept = amount === open ? 0 : keptOf(standing, before.units, left.units);
-  return { ...after, amount, units: standing - kept, isWhole: open > 0 && amount === open };
+  const facts = withReturned(original.facts, after.returned, amount);
+  return { ...after, facts, amount, units: standing - kept, isWhole: open > 0 && amount === open };
+}
+
+/** Adds a return. If an article has no price, it is not known what part of the purchase is left: the share of the amount counts. */
+function withReturned(facts: PurchaseFacts, articles: readonly PurchaseItem[], amount: number): PurchaseFacts {
+  if (articles.some((article) => article.amount === null)) return facts;
+  const { returned = { amount: 0, spend: 0 } } = facts;
+  const spend = articles.reduce((sum, article) => sum + (article.amount ?? 0), returned.spend);
+  return { ...facts, returned: { amount: returned.amount + amount, spend } };
 }
 
 /** All that the rest would have earned, or the share of it that refunds by amount have left. */

@@ -118,6 +118,8 @@ export type PurchaseFacts = {
   room: number | null;
   /** Minor units. */
   paid_with_loyalty: number;
+  /** What returns by items have taken of the row's amount, and of its spend in minor units. Missing if there were none. */
+  returned?: { readonly amount: number; readonly spend: number };
 };
 
 export type KeptPurchase = { items: readonly PurchaseItem[]; facts: PurchaseFacts };

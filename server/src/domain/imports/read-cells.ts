@@ -68,7 +68,7 @@ const textsOf = (lines: readonly ImportLine[], column: string): readonly string[
   lines.map(({ fields }) => fields?.[column]).filter(isText);
 
 function wholeUnitsOf(lines: readonly ImportLine[]): ReturnType<typeof wholeUnitsIn> {
-  const balances = lines.map(({ line, fields }) => ({ line, value: fields?.['opening_balance'] }));
+  const balances = lines.map(({ fields }) => fields?.['opening_balance']);
   return wholeUnitsIn(balances, decimalMarkOf(textsOf(lines, 'opening_balance')));
 }
 

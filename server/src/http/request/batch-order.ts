@@ -34,14 +34,12 @@ function placeOf(items: readonly Item[], item: Item, index: number): number {
 type Reverse = Extract<Item, { action: 'reverse' }>;
 
 /** The place of the first item that books the original of a reversal at the same time; -1 if none does. */
-function saleOf(
-  items: readonly Item[],
-  { action, reference }: NonNullable<Reverse['original']>,
-  back: Reverse,
-): number {
-  const beside = (item: Item) => item.card_id === back.card_id && timeOf(item) === timeOf(back);
-  const sale = items.findIndex((item) => item.action === action && item.reference === reference && beside(item));
-  if (sale !== -1 || (action !== 'use' && action !== 'redeem')) return sale;
-  // A capture has the reference of its hold, which the batch does not contain. So any capture may be the original.
-  return items.findLastIndex((item) => item.action === 'capture' && beside(item));
+function saleOf(items: readonly Item[], original: NonNullable<Reverse['original']>, back: Reverse): number {
+  return items.findIndex(
+    (item) =>
+      item.action === original.action &&
+      item.reference === original.reference &&
+      item.card_id === back.card_id &&
+      timeOf(item) === timeOf(back),
+  );
 }

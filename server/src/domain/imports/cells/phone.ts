@@ -29,10 +29,12 @@ export function readPhone(cell: string, country: CellOptions['country']): Read<s
   };
 }
 
-/** A number with a 0 of national calls behind its country code, without it. A number that is in no list stays as it is. */
+/** A number without the 0 of national calls behind its country code. Any other number stays as it is. */
 function withoutTrunkPrefix(text: string): string {
   const number = parsed(text, null);
-  return number?.isPossible() ? number.number : text;
+  if (!number?.isPossible()) return text;
+  const code = `+${number.countryCallingCode}`;
+  return text.startsWith(`${code}0`) && number.number === code + text.slice(code.length + 1) ? number.number : text;
 }
 
 const notOne = 'is not a single phone number. Write it with a plus and the country code, such as +4915112345678';
