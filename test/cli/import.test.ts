@@ -204,8 +204,10 @@ describe('loyalty-server import', { timeout: 120_000 }, () => {
 
   it.each([
     ['.', /^.+ is a folder\. Pass the file with the rows\.$/m],
+    // A file whose beginning cannot be read.
+    ['/proc/self/mem', /^\/proc\/self\/mem cannot be read: EIO: .+\. Nothing was imported\.$/m],
     ['/dev/null', /^\/dev\/null is not a regular file\. Save the rows in a file, and pass that file\.$/m],
-  ])('refuses %s with exit code 2, because it is not a file', async (path, said) => {
+  ])('refuses %s with exit code 2, because it cannot be read', async (path, said) => {
     for (const more of [[], ['--dry-run']]) {
       const { code, stdout, stderr } = await run(path, ...more);
       expect({ code, stdout }).toEqual({ code: 2, stdout: '' });

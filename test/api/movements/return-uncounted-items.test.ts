@@ -63,6 +63,15 @@ describe.each([
     }
   });
 
+  it('200: a cap by money is free again for what was returned', async () => {
+    const cap = { id: 'day', on: 'earn', measure: 'spend', window: 'day', max: 91_000, over: 'refuse' };
+    const { shop, id } = await open([tv, cables], { limits: { caps: [cap] } });
+    const next = basis === 'spend' ? { amount: 1_000 } : { amount: 1, purchase_amount: 1_000 };
+    expect((await shop.earn(next)).json.code).toBe('limit_exceeded');
+    await returned(shop, id, { sku: 'tv' });
+    expect((await shop.earn(next)).status).toBe(200);
+  });
+
   it('200, 409: an article that counts for nothing can be returned after all others, once', async () => {
     const nothing = basis === 'spend' ? bag : cigars;
     const { shop, id } = await open([tv, nothing], {}, basis === 'spend' ? 90_000 : 1);
