@@ -12,7 +12,7 @@ export const percent = (part: number, digits = 0, signDisplay: 'auto' | 'exceptZ
   part.toLocaleString(currentLanguage(), { style: 'percent', maximumFractionDigits: digits, signDisplay });
 
 /** How many decimals people write in a currency. Some, such as HUF, have a minor unit that nobody uses. */
-const customaryDigits = (currency: string): number =>
+export const customaryDigits = (currency: string): number =>
   new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits ?? 2;
 
 /** How many decimals the minor unit of a currency has in the API, which follows ISO 4217: 2 for EUR and HUF, 0 for JPY. */

@@ -1,10 +1,12 @@
 import type { Program, Rules } from '@loyalty-service/sdk';
 import { useEffect, useState } from 'preact/hooks';
+import { AmountField } from '../../design/amount-field.tsx';
 import { Failure } from '../../design/failure.tsx';
 import { TextField } from '../../design/field.tsx';
 import { Notice } from '../../design/notice.tsx';
+import { amountIn } from '../../format/amounts.ts';
 import { dayOf } from '../../format/dates.ts';
-import { minorDigits, scaled, signed, type Unit, units } from '../../format/numbers.ts';
+import { signed, type Unit, units } from '../../format/numbers.ts';
 import { text, textOf } from '../../languages/text.ts';
 import { useLoaded } from '../../service/use-loaded.ts';
 import { useSession } from '../session/session.ts';
@@ -16,7 +18,7 @@ const pauseMs = 350;
 export function SaleTrial({ program, rules }: { program: Program; rules: Extract<Rules, { earn: unknown }> }) {
   const { loyalty } = useSession();
   const isSpend = rules.earn.basis === 'spend';
-  const scale = isSpend ? 10 ** minorDigits(program.currency) : 1;
+  const of = isSpend ? { currency: program.currency } : { digits: 0 };
   const [amount, setAmount] = useState(isSpend ? '25' : '1');
   const [day, setDay] = useState(dayOf(new Date()));
   const [location, setLocation] = useState('');
@@ -25,7 +27,7 @@ export function SaleTrial({ program, rules }: { program: Program; rules: Extract
     loyalty.programs.previewSale(program.id, {
       rules: asked.rules as never,
       sale: {
-        amount: scaled(asked.amount, scale),
+        amount: amountIn(asked.amount, of) ?? 0,
         ...(asked.location ? { location: asked.location } : {}),
         ...(asked.day === dayOf(new Date()) ? {} : { occurred_at: `${asked.day}T12:00:00Z` }),
       },
@@ -36,11 +38,9 @@ export function SaleTrial({ program, rules }: { program: Program; rules: Extract
       <h2>{text('trial.title')}</h2>
       <div class="form">
         <div class="row">
-          <TextField
+          <AmountField
             label={isSpend ? text('trial.amount_money', { currency: program.currency }) : text('trial.amount')}
-            type="number"
-            min={0}
-            step="any"
+            of={of}
             value={amount}
             onValue={setAmount}
           />
