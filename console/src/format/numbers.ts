@@ -47,9 +47,6 @@ export function minorUnits(typed: string, currency: string): number | undefined 
   return Number(whole + part.padEnd(digits, '0'));
 }
 
-/** A typed number in smaller units: 19.99 at a scale of 100 is 1999. A fraction is left, for the service to refuse. */
-export const scaled = (typed: string, scale: number): number => Number((Number(typed) * scale).toPrecision(15));
-
 /** A later version of the service may have more. */
 export type Unit = 'point' | 'stamp' | 'minor' | 'unit' | 'visit' | (string & {});
 

@@ -1,6 +1,7 @@
 import type { Program, Reward } from '@loyalty-service/sdk';
 import { useState } from 'preact/hooks';
 import { AmountField } from '../../design/amount-field.tsx';
+import { AskFirst } from '../../design/ask-first.tsx';
 import { Button } from '../../design/button.tsx';
 import { SelectField, TextField } from '../../design/field.tsx';
 import { FormDialog } from '../../design/form-dialog.tsx';
@@ -116,9 +117,20 @@ export function RewardDialog({ reward, onClose, onDone }: RewardDialogProps) {
       />
       {reward && (
         <div>
-          <Button small disabled={archive.busy} onClick={() => archive.run()}>
-            {reward.status === 'active' ? text('rewards.archive') : text('rewards.restore')}
-          </Button>
+          {reward.status === 'active' ? (
+            <AskFirst
+              small
+              name={text('rewards.archive')}
+              title={text('rewards.archive_title')}
+              act={() => archive.run()}
+            >
+              {text('rewards.archive_text')}
+            </AskFirst>
+          ) : (
+            <Button small disabled={archive.busy} onClick={() => archive.run()}>
+              {text('rewards.restore')}
+            </Button>
+          )}
         </div>
       )}
     </FormDialog>

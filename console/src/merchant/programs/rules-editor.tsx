@@ -1,16 +1,57 @@
-import type { Campaign, Rules } from '@loyalty-service/sdk';
-import { useState } from 'preact/hooks';
+import type { Campaign, Program, Rules } from '@loyalty-service/sdk';
 import { Button } from '../../design/button.tsx';
 import { AreaField, SelectField } from '../../design/field.tsx';
 import { minorDigits } from '../../format/numbers.ts';
 import { text } from '../../languages/text.ts';
 import { CampaignFields } from './campaign-fields.tsx';
 import { RuleAmount } from './rule-amount.tsx';
+import { asJson, isChanged, type RulesDraft, rulesOf } from './rules-draft.ts';
 
 interface RulesEditorProps {
-  rules: Rules;
-  currency: string;
-  onRules: (rules: Rules) => void;
+  program: Program;
+  draft: RulesDraft;
+  onDraft: (draft: RulesDraft) => void;
+}
+
+/** A form for what most programs change, and the whole rules as JSON for the rest. */
+export function RulesEditor({ program, draft, onDraft }: RulesEditorProps) {
+  const { currency } = program;
+  if (draft.kind === 'json')
+    return (
+      <div class="form">
+        <JsonRules typed={draft.typed} onTyped={(typed) => onDraft({ kind: 'json', typed })} />
+        {'earn' in program.rules && (
+          <div>
+            <Button
+              small
+              look="plain"
+              disabled={isChanged(draft, program)}
+              onClick={() => onDraft({ kind: 'form', rules: program.rules })}
+            >
+              {text('rules.as_form')}
+            </Button>
+            {isChanged(draft, program) && <p class="hint">{text('rules.form_after_saving')}</p>}
+          </div>
+        )}
+      </div>
+    );
+  const { rules } = draft;
+  const onRules = (changed: Rules) => onDraft({ kind: 'form', rules: changed });
+  return (
+    <div class="form">
+      {'earn' in rules && (
+        <>
+          <EarnFields rules={rules} currency={currency} onRules={onRules} />
+          <Campaigns rules={rules} currency={currency} onRules={onRules} />
+        </>
+      )}
+      <div>
+        <Button small look="plain" onClick={() => onDraft(asJson(rules))}>
+          {text('rules.as_json')}
+        </Button>
+      </div>
+    </div>
+  );
 }
 
 /** The most that the service takes. */
@@ -18,32 +59,6 @@ const maxUnits = 1_000_000;
 const maxPer = 1_000_000_000;
 
 type Earning = Extract<Rules, { earn: unknown }>;
-
-/** A form for what most programs change, and the whole rules as JSON for the rest. */
-export function RulesEditor({ rules, currency, onRules }: RulesEditorProps) {
-  const [isJson, setJson] = useState(!('earn' in rules));
-  return (
-    <div class="form">
-      {isJson ? (
-        <JsonRules rules={rules} onRules={onRules} />
-      ) : (
-        'earn' in rules && (
-          <>
-            <EarnFields rules={rules} currency={currency} onRules={onRules} />
-            <Campaigns rules={rules} currency={currency} onRules={onRules} />
-          </>
-        )
-      )}
-      {'earn' in rules && (
-        <div>
-          <Button small look="plain" onClick={() => setJson(!isJson)}>
-            {isJson ? text('rules.as_form') : text('rules.as_json')}
-          </Button>
-        </div>
-      )}
-    </div>
-  );
-}
 
 interface FieldsProps {
   rules: Earning;
@@ -145,17 +160,7 @@ function freshCampaign(campaigns: readonly Campaign[]): Campaign {
   };
 }
 
-function JsonRules({ rules, onRules }: Pick<RulesEditorProps, 'rules' | 'onRules'>) {
-  const [typed, setTyped] = useState(JSON.stringify(rules, null, 2));
-  const [wrong, setWrong] = useState<string | undefined>();
-  const change = (value: string): void => {
-    setTyped(value);
-    try {
-      onRules(JSON.parse(value) as Rules);
-      setWrong(undefined);
-    } catch {
-      setWrong(text('rules.not_json'));
-    }
-  };
-  return <AreaField code label={text('rules.json')} value={typed} wrong={wrong} onValue={change} />;
+function JsonRules({ typed, onTyped }: { typed: string; onTyped: (typed: string) => void }) {
+  const wrong = rulesOf({ kind: 'json', typed }) === null ? text('rules.not_json') : undefined;
+  return <AreaField code label={text('rules.json')} value={typed} wrong={wrong} onValue={onTyped} />;
 }

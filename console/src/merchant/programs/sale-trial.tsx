@@ -1,4 +1,4 @@
-import type { Program, Rules } from '@loyalty-service/sdk';
+import type { Program, RulesInput } from '@loyalty-service/sdk';
 import { useEffect, useState } from 'preact/hooks';
 import { AmountField } from '../../design/amount-field.tsx';
 import { Failure } from '../../design/failure.tsx';
@@ -15,9 +15,9 @@ import { useSession } from '../session/session.ts';
 const pauseMs = 350;
 
 /** Tries one sale on the rules as they are typed. The service checks the rules and judges the sale; nothing is written. */
-export function SaleTrial({ program, rules }: { program: Program; rules: Extract<Rules, { earn: unknown }> }) {
+export function SaleTrial({ program, rules }: { program: Program; rules: RulesInput }) {
   const { loyalty } = useSession();
-  const isSpend = rules.earn.basis === 'spend';
+  const isSpend = basisOf(rules, program) === 'spend';
   const of = isSpend ? { currency: program.currency } : { digits: 0 };
   const [amount, setAmount] = useState(isSpend ? '25' : '1');
   const [day, setDay] = useState(dayOf(new Date()));
@@ -25,7 +25,7 @@ export function SaleTrial({ program, rules }: { program: Program; rules: Extract
   const asked = useSettled({ rules, amount, day, location });
   const tried = useLoaded([program.id, asked], () =>
     loyalty.programs.previewSale(program.id, {
-      rules: asked.rules as never,
+      rules: asked.rules,
       sale: {
         amount: amountIn(asked.amount, of) ?? 0,
         ...(asked.location ? { location: asked.location } : {}),
@@ -68,6 +68,12 @@ export function SaleTrial({ program, rules }: { program: Program; rules: Extract
     </section>
   );
 }
+
+/** What the sale of the trial counts. Rules as JSON may leave it out. */
+const basisOf = (rules: RulesInput, program: Program): string | undefined => {
+  const basis = 'earn' in rules ? rules.earn?.basis : undefined;
+  return basis ?? (program.amount_unit === 'minor' ? 'spend' : (program.amount_unit ?? undefined));
+};
 
 /** The value once it has not changed for a moment. */
 function useSettled<T>(value: T): T {

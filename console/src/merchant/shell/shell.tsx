@@ -7,6 +7,7 @@ import { useAction } from '../../service/use-action.ts';
 import { forgetImports } from '../imports/kept-imports.ts';
 import { LanguageChoice, ThemeChoice } from '../parts/choices.tsx';
 import { pathIn, useSession } from '../session/session.ts';
+import { LeaveGuard } from './leave-guard.tsx';
 import type { PageOfConsole } from './page-of-console.ts';
 import { useShortcuts } from './shortcuts.ts';
 
@@ -21,6 +22,7 @@ export function Shell({ pages }: { pages: readonly PageOfConsole[] }) {
         {text('shell.skip')}
       </a>
       <Bar />
+      <LeaveGuard />
       {session.mode === 'test' && (
         <aside class="test-mode" aria-label={text('mode.test')}>
           {text('shell.testing')}
