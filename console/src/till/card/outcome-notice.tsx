@@ -2,14 +2,14 @@ import { Failure } from '../../design/failure.tsx';
 import { Notice } from '../../design/notice.tsx';
 import { units, unitsChange } from '../../format/numbers.ts';
 import { text } from '../../languages/text.ts';
-import type { SaleOutcome } from './use-sale.ts';
+import type { Booked } from '../queue/sales-queue.ts';
 
 /** What became of the last sale, in words for the cashier. */
-export function OutcomeNotice({ outcome, failure }: { outcome: SaleOutcome | null; failure: unknown }) {
+export function OutcomeNotice({ outcome, failure }: { outcome: Booked | null; failure: unknown }) {
   if (failure) return <Failure of={failure} />;
   if (outcome === null) return null;
   if (outcome.kind === 'waiting') return <Notice tone="warn">{text('till.waits')}</Notice>;
-  if (outcome.kind === 'refused') return <Notice tone="bad">{outcome.detail}</Notice>;
+  if (outcome.kind === 'refused') return <Notice tone="bad">{outcome.problem.detail}</Notice>;
   const { transaction, card } = outcome.answer;
   const { unit, currency, available } = card.balance;
   const values = { change: unitsChange(transaction.delta, unit, currency), balance: units(available, unit, currency) };

@@ -3,11 +3,7 @@ import { useState } from 'preact/hooks';
 import { type Action, useAction } from '../../service/use-action.ts';
 import { type Presented, useTill } from '../open/till.ts';
 import type { SaleAction } from '../queue/database.ts';
-
-export type SaleOutcome =
-  | { readonly kind: 'booked'; readonly answer: MovementAnswer }
-  | { readonly kind: 'refused'; readonly detail: string }
-  | { readonly kind: 'waiting' };
+import type { Booked } from '../queue/sales-queue.ts';
 
 type Asked = readonly [action: SaleAction, body: Readonly<Record<string, unknown>>, what: string];
 
@@ -15,19 +11,17 @@ type Asked = readonly [action: SaleAction, body: Readonly<Record<string, unknown
 export function useSale(
   { code, card, program }: Presented,
   onBooked: (answer: MovementAnswer) => void,
-): Action<Asked> & { readonly outcome: SaleOutcome | null } {
+): Action<Asked> & { readonly outcome: Booked | null } {
   const { queue } = useTill();
-  const [outcome, setOutcome] = useState<SaleOutcome | null>(null);
+  const [outcome, setOutcome] = useState<Booked | null>(null);
   const action = useAction(async (...[kind, body, what]: Asked) => {
     setOutcome(null);
-    const sale = { action: kind, cardId: card?.id ?? null, code, programId: program.id, body, what };
+    const { amount } = body;
+    const units = typeof amount !== 'number' ? 0 : kind === 'use' ? -amount : kind === 'top_up' ? amount : 0;
+    const sale = { action: kind, cardId: card?.id ?? null, code, programId: program.id, body, units, what };
     const booked = await queue.book(sale);
-    if (booked === 'waiting') setOutcome({ kind: 'waiting' });
-    else if ('refused' in booked) setOutcome({ kind: 'refused', detail: booked.refused });
-    else {
-      setOutcome({ kind: 'booked', answer: booked.answer });
-      onBooked(booked.answer);
-    }
+    setOutcome(booked);
+    if (booked.kind === 'booked') onBooked(booked.answer);
   });
   return { ...action, outcome };
 }

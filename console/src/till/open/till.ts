@@ -4,7 +4,7 @@ import { useContext } from 'preact/hooks';
 import type { TillDatabase } from '../queue/database.ts';
 import type { SalesQueue } from '../queue/sales-queue.ts';
 
-/** What the till works with. */
+/** What the till works with. Whether the service is reached is in `useConnection()`. */
 export interface Till {
   readonly loyalty: Loyalty;
   readonly database: TillDatabase;
@@ -12,6 +12,10 @@ export interface Till {
   readonly me: Me;
   /** The active programs. */
   readonly programs: readonly Program[];
+  /** Asks for the programs again, such as for a card of a program that is newer than this page. */
+  readonly reloadPrograms: () => Promise<readonly Program[]>;
+  /** Where the till stands. Null: the business does not say. */
+  readonly location: string | null;
 }
 
 /** A card in front of the cashier. `card` is null for a code that was scanned without a network. */

@@ -36,12 +36,12 @@ function QueuedSale({ sale }: { sale: Sale }) {
         <p>
           {sale.code} · {dateTime(sale.occurredAt)}
         </p>
-        {sale.detail && <p class="refused">{sale.detail}</p>}
+        {sale.problem && <p class="refused">{sale.problem.detail}</p>}
       </div>
       <div class="till-end">
         <Badge tone={isRefused ? 'bad' : 'warn'}>{text(isRefused ? 'till.queue.refused' : 'till.queue.waiting')}</Badge>
         {isRefused && <Button onClick={() => queue.retry(sale)}>{text('action.retry')}</Button>}
-        {isRefused && <Button onClick={() => queue.dismiss(sale.id)}>{text('till.queue.dismiss')}</Button>}
+        {isRefused && <Button onClick={() => queue.discard(sale.id)}>{text('till.queue.dismiss')}</Button>}
       </div>
     </li>
   );
