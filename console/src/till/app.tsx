@@ -1,22 +1,31 @@
 import { useState } from 'preact/hooks';
+import { Failure } from '../design/failure.tsx';
 import { Notice } from '../design/notice.tsx';
 import { WhenLoaded } from '../design/page.tsx';
 import { text } from '../languages/text.ts';
 import { isSignedOut } from '../service/failures.ts';
 import { useLoaded } from '../service/use-loaded.ts';
 import { CardScreen } from './card/card-screen.tsx';
+import type { Found } from './find/find-cards.ts';
 import { FindScreen } from './find/find-screen.tsx';
 import { modeAt, type Opened, openTill } from './open/open-till.ts';
 import { PlaceScreen } from './open/place-screen.tsx';
-import { type Presented, TillProvider } from './open/till.ts';
+import { type Holder, type Presented, TillProvider } from './open/till.ts';
 import { TillHead } from './open/till-head.tsx';
 import { useOpenTill } from './open/use-open-till.ts';
+import { SaleBar } from './sale/sale-bar.tsx';
+import { SalesProvider, useNewSales } from './sale/use-sales.ts';
+import { useScans } from './scan/use-scans.ts';
 import { SignUpScreen } from './sign-up/sign-up-screen.tsx';
 import { WaitingScreen } from './waiting/waiting-screen.tsx';
 
 type Screen =
-  | { readonly name: 'find' | 'sign-up' | 'queue' | 'place' }
+  | { readonly name: 'queue' | 'place' }
+  | { readonly name: 'find'; readonly found: Found | null }
+  | { readonly name: 'sign-up'; readonly customer: Holder | null }
   | { readonly name: 'card'; readonly presented: Presented; readonly isNew: boolean };
+
+const toFind: Screen = { name: 'find', found: null };
 
 /** The till: the sign-in notice, or the screens of the cashier. */
 export function TillApp() {
@@ -44,30 +53,72 @@ function SignedOut() {
 
 function Screens({ opened }: { opened: Opened }) {
   const { till, place, choosePlace } = useOpenTill(opened);
-  const [screen, show] = useState<Screen>({ name: 'find' });
-  const shown = place === undefined ? 'place' : screen.name;
-  const toFind = () => show({ name: 'find' });
-  const toCard = (isNew: boolean) => (presented: Presented) => show({ name: 'card', presented, isNew });
   return (
     <TillProvider value={till}>
+      <Counter isPlaced={place !== undefined} onPlace={choosePlace} />
+    </TillProvider>
+  );
+}
+
+interface CounterProps {
+  isPlaced: boolean;
+  onPlace: (place: string | null) => void;
+}
+
+/** The screen of the cashier, and what is the same on all of them: scans, and the last sale. */
+function Counter({ isPlaced, onPlace }: CounterProps) {
+  const sales = useNewSales();
+  const [screen, setScreen] = useState<Screen>(toFind);
+  const show = (next: Screen): void => {
+    scans.forget();
+    setScreen(next);
+  };
+  const scans = useScans(sales.clear, (found) => {
+    const [only] = found.cards;
+    if (!only || found.cards.length > 1) return show({ name: 'find', found });
+    const isOpen = screen.name === 'card' && only.card !== null && screen.presented.card?.id === only.card.id;
+    if (!isOpen) show({ name: 'card', presented: only, isNew: false });
+  });
+  const toCard = (isNew: boolean) => (presented: Presented) => show({ name: 'card', presented, isNew });
+  const shown = isPlaced ? screen : ({ name: 'place' } as const);
+  return (
+    <SalesProvider value={sales}>
       <TillHead
-        onQueue={() => show({ name: screen.name === 'queue' ? 'find' : 'queue' })}
+        onQueue={() => show(screen.name === 'queue' ? toFind : { name: 'queue' })}
         onPlace={() => show({ name: 'place' })}
       />
-      {shown === 'place' && (
+      <SaleBar />
+      <Failure of={scans.failure} />
+      {scans.unknown !== null && <Notice tone="warn">{text('till.scan.unknown', { code: scans.unknown })}</Notice>}
+      {shown.name === 'place' && (
         <PlaceScreen
           onChoose={(chosen) => {
-            choosePlace(chosen);
-            toFind();
+            onPlace(chosen);
+            show(toFind);
           }}
         />
       )}
-      {shown === 'find' && <FindScreen onFound={toCard(false)} onSignUp={() => show({ name: 'sign-up' })} />}
-      {shown === 'sign-up' && <SignUpScreen onDone={toCard(true)} onCancel={toFind} />}
-      {shown === 'queue' && <WaitingScreen />}
-      {shown === 'card' && screen.name === 'card' && (
-        <CardScreen key={screen.presented.code} presented={screen.presented} isNew={screen.isNew} onDone={toFind} />
+      {shown.name === 'find' && (
+        <FindScreen
+          key={shown.found}
+          found={shown.found}
+          onFound={toCard(false)}
+          onCode={(code) => void scans.open([code])}
+          onSignUp={(customer) => show({ name: 'sign-up', customer })}
+        />
       )}
-    </TillProvider>
+      {shown.name === 'sign-up' && (
+        <SignUpScreen customer={shown.customer} onDone={toCard} onCancel={() => show(toFind)} />
+      )}
+      {shown.name === 'queue' && <WaitingScreen />}
+      {shown.name === 'card' && (
+        <CardScreen
+          key={`${shown.presented.code} ${shown.presented.program.id}`}
+          presented={shown.presented}
+          isNew={shown.isNew}
+          onDone={() => show(toFind)}
+        />
+      )}
+    </SalesProvider>
   );
 }
