@@ -1,9 +1,13 @@
-import { useState } from 'preact/hooks';
+import { useEffect, useMemo, useState } from 'preact/hooks';
 import { Notice } from '../design/notice.tsx';
 import { WhenLoaded } from '../design/page.tsx';
 import { text } from '../languages/text.ts';
+import { clientOf, type Mode } from '../service/client.ts';
 import { isSignedOut } from '../service/failures.ts';
 import { useLoaded } from '../service/use-loaded.ts';
+import { onSignedInElsewhere, tellSignedIn } from '../sign-in/sessions-of-browser.ts';
+import { SignInAgain } from '../sign-in/sign-in-again.tsx';
+import { WaysToSignIn } from '../sign-in/ways-to-sign-in.tsx';
 import { CardScreen } from './card/card-screen.tsx';
 import { FindScreen } from './find/find-screen.tsx';
 import { modeAt, type Opened, openTill } from './open/open-till.ts';
@@ -18,31 +22,39 @@ type Screen =
   | { readonly name: 'find' | 'sign-up' | 'queue' | 'place' }
   | { readonly name: 'card'; readonly presented: Presented; readonly isNew: boolean };
 
-/** The till: the sign-in notice, or the screens of the cashier. */
+/** The till: ways to sign in, or the screens of the cashier. */
 export function TillApp() {
   const mode = modeAt(location.pathname);
   const till = useLoaded<Opened>([mode], () => openTill(mode));
-  if (isSignedOut(till.failure)) return <SignedOut />;
+  if (isSignedOut(till.failure)) return <SignedOut mode={mode} />;
   return (
     <main class="till">
-      <WhenLoaded of={till}>{(opened) => <Screens opened={opened} />}</WhenLoaded>
+      <WhenLoaded of={till}>{(opened) => <Screens opened={opened} mode={mode} />}</WhenLoaded>
     </main>
   );
 }
 
-function SignedOut() {
+function SignedOut({ mode }: { mode: Mode }) {
+  const loyalty = useMemo(() => clientOf(mode), [mode]);
+  useEffect(() => onSignedInElsewhere(() => location.reload()), []);
   return (
     <main class="till">
       <h1>{text('till.title')}</h1>
       <Notice tone="warn">{text('till.signed_out')}</Notice>
-      <a class="button primary" href="/console/sign-in">
-        {text('till.sign_in')}
-      </a>
+      <section class="till-box">
+        <WaysToSignIn
+          loyalty={loyalty}
+          onSignedIn={() => {
+            tellSignedIn();
+            location.reload();
+          }}
+        />
+      </section>
     </main>
   );
 }
 
-function Screens({ opened }: { opened: Opened }) {
+function Screens({ opened, mode }: { opened: Opened; mode: Mode }) {
   const { till, place, choosePlace } = useOpenTill(opened);
   const [screen, show] = useState<Screen>({ name: 'find' });
   const shown = place === undefined ? 'place' : screen.name;
@@ -68,6 +80,9 @@ function Screens({ opened }: { opened: Opened }) {
       {shown === 'card' && screen.name === 'card' && (
         <CardScreen key={screen.presented.code} presented={screen.presented} isNew={screen.isNew} onDone={toFind} />
       )}
+      <SignInAgain me={till.me} mode={mode} onOther={() => location.reload()}>
+        {till.queue.sales.length > 0 && <p>{text('till.kept', { count: till.queue.sales.length })}</p>}
+      </SignInAgain>
     </TillProvider>
   );
 }
