@@ -7,6 +7,8 @@ export interface ConnectionState {
   readonly offset: number | null;
   /** Whether the session has ended. */
   readonly signedOut: boolean;
+  /** Whether the person is asked to sign in again. */
+  readonly asks: boolean;
 }
 
 /** How a client sends. */
@@ -38,7 +40,7 @@ const startOfPage = (): number => Date.now() - performance.now();
 
 /** The way to the service. Every call of the console and the till goes through the one of its page. */
 export class Connection {
-  state: ConnectionState = { reached: navigator.onLine, offset: kept().offset, signedOut: false };
+  state: ConnectionState = { reached: navigator.onLine, offset: kept().offset, signedOut: false, asks: false };
   /** The time of the service at its last answer. Null: it has never answered this device. */
   answeredAt: number | null = kept().answeredAt;
   /** `Date.now()` minus `performance.now()` when the offset was measured: it changes when the clock is set. */
@@ -60,16 +62,20 @@ export class Connection {
   async fetch(url: string, init: RequestInit, sending: Sending): Promise<Response> {
     const answer = await this.#send(url, init, sending.timeoutMs, isOfService);
     if (answer.status !== 401 || new URL(url).pathname.startsWith('/v1/sign-in')) return answer;
-    this.#set({ signedOut: true });
+    this.askToSignIn();
     if (!sending.waits || !(await new Promise<boolean>((resolve) => this.#held.add(resolve)))) return answer;
     return this.fetch(url, init, sending);
+  }
+
+  askToSignIn(): void {
+    this.#set({ signedOut: true, asks: true });
   }
 
   /** The person has signed in again, and the calls that waited are sent. `false`: not now, and they fail. */
   resume(isSignedIn: boolean): void {
     const held = [...this.#held];
     this.#held.clear();
-    if (isSignedIn) this.#set({ signedOut: false });
+    this.#set({ asks: false, signedOut: !isSignedIn });
     for (const resolve of held) resolve(isSignedIn);
   }
 

@@ -1,124 +1,58 @@
-import { useState } from 'preact/hooks';
-import { Failure } from '../design/failure.tsx';
+import { useEffect, useMemo } from 'preact/hooks';
 import { Notice } from '../design/notice.tsx';
 import { WhenLoaded } from '../design/page.tsx';
 import { text } from '../languages/text.ts';
+import { clientOf, type Mode } from '../service/client.ts';
 import { isSignedOut } from '../service/failures.ts';
 import { useLoaded } from '../service/use-loaded.ts';
-import { CardScreen } from './card/card-screen.tsx';
-import type { Found } from './find/find-cards.ts';
-import { FindScreen } from './find/find-screen.tsx';
+import { onSignedInElsewhere, tellSignedIn } from '../sign-in/sessions-of-browser.ts';
+import { SignInAgain } from '../sign-in/sign-in-again.tsx';
+import { WaysToSignIn } from '../sign-in/ways-to-sign-in.tsx';
+import { Counter } from './counter.tsx';
 import { modeAt, type Opened, openTill } from './open/open-till.ts';
-import { PlaceScreen } from './open/place-screen.tsx';
-import { type Holder, type Presented, TillProvider } from './open/till.ts';
-import { TillHead } from './open/till-head.tsx';
+import { TillProvider } from './open/till.ts';
 import { useOpenTill } from './open/use-open-till.ts';
-import { SaleBar } from './sale/sale-bar.tsx';
-import { SalesProvider, useNewSales } from './sale/use-sales.ts';
-import { useScans } from './scan/use-scans.ts';
-import { SignUpScreen } from './sign-up/sign-up-screen.tsx';
-import { WaitingScreen } from './waiting/waiting-screen.tsx';
 
-type Screen =
-  | { readonly name: 'queue' | 'place' }
-  | { readonly name: 'find'; readonly found: Found | null }
-  | { readonly name: 'sign-up'; readonly customer: Holder | null }
-  | { readonly name: 'card'; readonly presented: Presented; readonly isNew: boolean };
-
-const toFind: Screen = { name: 'find', found: null };
-
-/** The till: the sign-in notice, or the screens of the cashier. */
+/** The till: ways to sign in, or the screens of the cashier. */
 export function TillApp() {
   const mode = modeAt(location.pathname);
   const till = useLoaded<Opened>([mode], () => openTill(mode));
-  if (isSignedOut(till.failure)) return <SignedOut />;
+  if (isSignedOut(till.failure)) return <SignedOut mode={mode} />;
   return (
     <main class="till">
-      <WhenLoaded of={till}>{(opened) => <Screens opened={opened} />}</WhenLoaded>
+      <WhenLoaded of={till}>{(opened) => <Screens opened={opened} mode={mode} />}</WhenLoaded>
     </main>
   );
 }
 
-function SignedOut() {
+function SignedOut({ mode }: { mode: Mode }) {
+  const loyalty = useMemo(() => clientOf(mode), [mode]);
+  useEffect(() => onSignedInElsewhere(() => location.reload()), []);
   return (
     <main class="till">
       <h1>{text('till.title')}</h1>
       <Notice tone="warn">{text('till.signed_out')}</Notice>
-      <a class="button primary" href="/console/sign-in">
-        {text('till.sign_in')}
-      </a>
+      <section class="till-box">
+        <WaysToSignIn
+          loyalty={loyalty}
+          onSignedIn={() => {
+            tellSignedIn();
+            location.reload();
+          }}
+        />
+      </section>
     </main>
   );
 }
 
-function Screens({ opened }: { opened: Opened }) {
+function Screens({ opened, mode }: { opened: Opened; mode: Mode }) {
   const { till, place, choosePlace } = useOpenTill(opened);
   return (
     <TillProvider value={till}>
       <Counter isPlaced={place !== undefined} onPlace={choosePlace} />
+      <SignInAgain me={till.me} mode={mode} onOther={() => location.reload()}>
+        {till.queue.sales.length > 0 && <p>{text('till.kept', { count: till.queue.sales.length })}</p>}
+      </SignInAgain>
     </TillProvider>
-  );
-}
-
-interface CounterProps {
-  isPlaced: boolean;
-  onPlace: (place: string | null) => void;
-}
-
-/** The screen of the cashier, and what is the same on all of them: scans, and the last sale. */
-function Counter({ isPlaced, onPlace }: CounterProps) {
-  const sales = useNewSales();
-  const [screen, setScreen] = useState<Screen>(toFind);
-  const show = (next: Screen): void => {
-    scans.forget();
-    setScreen(next);
-  };
-  const scans = useScans(sales.clear, (found) => {
-    const [only] = found.cards;
-    if (!only || found.cards.length > 1) return show({ name: 'find', found });
-    const isOpen = screen.name === 'card' && only.card !== null && screen.presented.card?.id === only.card.id;
-    if (!isOpen) show({ name: 'card', presented: only, isNew: false });
-  });
-  const toCard = (isNew: boolean) => (presented: Presented) => show({ name: 'card', presented, isNew });
-  const shown = isPlaced ? screen : ({ name: 'place' } as const);
-  return (
-    <SalesProvider value={sales}>
-      <TillHead
-        onQueue={() => show(screen.name === 'queue' ? toFind : { name: 'queue' })}
-        onPlace={() => show({ name: 'place' })}
-      />
-      <SaleBar />
-      <Failure of={scans.failure} />
-      {scans.unknown !== null && <Notice tone="warn">{text('till.scan.unknown', { code: scans.unknown })}</Notice>}
-      {shown.name === 'place' && (
-        <PlaceScreen
-          onChoose={(chosen) => {
-            onPlace(chosen);
-            show(toFind);
-          }}
-        />
-      )}
-      {shown.name === 'find' && (
-        <FindScreen
-          key={shown.found}
-          found={shown.found}
-          onFound={toCard(false)}
-          onCode={(code) => void scans.open([code])}
-          onSignUp={(customer) => show({ name: 'sign-up', customer })}
-        />
-      )}
-      {shown.name === 'sign-up' && (
-        <SignUpScreen customer={shown.customer} onDone={toCard} onCancel={() => show(toFind)} />
-      )}
-      {shown.name === 'queue' && <WaitingScreen />}
-      {shown.name === 'card' && (
-        <CardScreen
-          key={`${shown.presented.code} ${shown.presented.program.id}`}
-          presented={shown.presented}
-          isNew={shown.isNew}
-          onDone={() => show(toFind)}
-        />
-      )}
-    </SalesProvider>
   );
 }

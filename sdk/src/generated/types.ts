@@ -309,6 +309,8 @@ export interface BatchEarn {
   action: 'earn';
   /** Id of the card, `crd_…`. */
   card_id: string;
+  /** The person who rang up the sale, if it is not the signed-in person. Only a signed-in person can send it. */
+  rung_up_by?: RungUpBy | null | undefined;
 }
 
 /** Body of the request for `action`, plus the card and a reference. */
@@ -334,6 +336,8 @@ export interface BatchRedeem {
   action: 'redeem';
   /** Id of the card, `crd_…`. */
   card_id: string;
+  /** The person who rang up the sale, if it is not the signed-in person. Only a signed-in person can send it. */
+  rung_up_by?: RungUpBy | null | undefined;
 }
 
 /** A renewal in a batch. The key needs the scope `cards:write`. */
@@ -441,6 +445,8 @@ export type BatchReverse = {
   action: 'reverse';
   /** Id of the card, `crd_…`. */
   card_id: string;
+  /** The person who rang up the sale, if it is not the signed-in person. Only a signed-in person can send it. */
+  rung_up_by?: RungUpBy | null | undefined;
   /** Transaction to reverse, `txn_…`. Alternatively send `original`. */
   transaction_id?: string | null | undefined;
   /** Transaction to reverse, named by its reference. Use it if the id is not known yet. */
@@ -503,6 +509,8 @@ export type BatchTopUp = {
   action: 'top_up';
   /** Id of the card, `crd_…`. */
   card_id: string;
+  /** The person who rang up the sale, if it is not the signed-in person. Only a signed-in person can send it. */
+  rung_up_by?: RungUpBy | null | undefined;
 } & (
   | {
       /** Minor units to add to a gift card. Other cards use `pack_id`. */
@@ -542,6 +550,8 @@ export interface BatchUse {
   action: 'use';
   /** Id of the card, `crd_…`. */
   card_id: string;
+  /** The person who rang up the sale, if it is not the signed-in person. Only a signed-in person can send it. */
+  rung_up_by?: RungUpBy | null | undefined;
 }
 
 /** The benefit of a reward. */
@@ -4365,6 +4375,14 @@ export type Rules = PointsRules | StampsRules | CashbackRules | MultipassRules |
 /** The rules of a program. Fields with a default are optional in requests and always present in answers. */
 export type RulesInput = PointsRulesInput | StampsRulesInput | CashbackRulesInput | MultipassRulesInput | GiftRulesInput | MembershipRulesInput;
 
+/** Proves that another person rang up the sale. It is booked in their name, within their role and locations. */
+export interface RungUpBy {
+  /** `ticket` of the person. */
+  ticket: string;
+  /** HMAC-SHA256 of `reference` under the `key` of the ticket, in base64url without padding. */
+  proof: string;
+}
+
 /** What a sale on a new card would earn by these rules. Nothing is written. */
 export interface SalePreview {
   /** Id of the program, `prg_…`. */
@@ -4903,6 +4921,20 @@ export interface TiersInput {
 
 /** A benefit of a card at the till. The service only returns it; the till applies it. */
 export type TillBenefit = AmountOff | PercentOff | FreeItem | CustomBenefit;
+
+/** A ticket with which a till later sends the sales of a person. */
+export interface TillTicket {
+  /** Type of the object. */
+  object: 'till_ticket';
+  /** The signed-in person. */
+  person_id: string;
+  /** Names the person. Only the service can read it. */
+  ticket: string;
+  /** Key for HMAC-SHA256, in base64url. The till signs the reference of each sale with it. */
+  key: string;
+  /** When the ticket expires. ISO 8601 in UTC. */
+  expires_at: string;
+}
 
 /** Exactly one of `amount` and `pack_id`. */
 export type TopUpRequest = {

@@ -162,6 +162,7 @@ export interface BatchEarn {
   metadata?: Metadata | undefined;
   action: 'earn';
   card_id: string;
+  rung_up_by?: RungUpBy | undefined;
 }
 
 export type BatchItem = BatchEarn | BatchTopUp | BatchUse | BatchRedeem | BatchCapture | BatchRenew | BatchReverse | BatchAdjust;
@@ -176,6 +177,7 @@ export interface BatchRedeem {
   metadata?: Metadata | undefined;
   action: 'redeem';
   card_id: string;
+  rung_up_by?: RungUpBy | undefined;
 }
 
 export interface BatchRenew {
@@ -211,6 +213,7 @@ export interface BatchReverse {
   metadata?: Metadata | undefined;
   action: 'reverse';
   card_id: string;
+  rung_up_by?: RungUpBy | undefined;
   transaction_id?: string | undefined;
   original?: {
     action: 'earn' | 'top_up' | 'use' | 'redeem';
@@ -230,6 +233,7 @@ export interface BatchTopUp {
   metadata?: Metadata | undefined;
   action: 'top_up';
   card_id: string;
+  rung_up_by?: RungUpBy | undefined;
 }
 
 export interface BatchUse {
@@ -244,6 +248,7 @@ export interface BatchUse {
   metadata?: Metadata | undefined;
   action: 'use';
   card_id: string;
+  rung_up_by?: RungUpBy | undefined;
 }
 
 export type Benefit = AmountOff | PercentOff | FreeItem | CustomBenefit | GiftCredit;
@@ -2193,6 +2198,11 @@ export type Rules = PointsRules | StampsRules | CashbackRules | MultipassRules |
 
 export type RulesInput = PointsRulesInput | StampsRulesInput | CashbackRulesInput | MultipassRulesInput | GiftRulesInput | MembershipRulesInput;
 
+export interface RungUpBy {
+  ticket: string;
+  proof: string;
+}
+
 export interface SalePreview {
   program_id: string;
   unit: BalanceUnit;
@@ -2492,6 +2502,14 @@ export interface TiersInput {
 }
 
 export type TillBenefit = AmountOff | PercentOff | FreeItem | CustomBenefit;
+
+export interface TillTicket {
+  object: 'till_ticket';
+  person_id: string;
+  ticket: string;
+  key: string;
+  expires_at: string;
+}
 
 export interface TopUpRequest {
   amount?: number | undefined;
