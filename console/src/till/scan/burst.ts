@@ -6,57 +6,67 @@ export interface Scan {
   readonly asUs: string;
 }
 
-/** Within a scan, no key comes later than this after the one before. */
-const maxPauseMs = 100;
 /** A scanner types a key every few ms, or every 30 ms by radio. A fast person needs more than 60 ms. */
-const maxMeanMs = 40;
+const quickMs = 40;
+/** A computer that is busy delays a key of a scan, at most for as long as this. */
+const longestMs = 300;
+/** How many of the pauses must be quick. */
+const quickShare = 0.7;
 /** Three keys and Enter as fast as that are no person. Without Enter, it takes more keys to be sure. */
 const minKeys = 3;
 const minKeysWithoutEnd = 6;
 
 /** Keys that follow each other, until they are a scan or turn out to be a person. */
 export class Burst {
-  #typed = '';
-  #asUs = '';
-  #first = 0;
-  #last = Number.NEGATIVE_INFINITY;
+  #typed: string[] = [];
+  #asUs: string[] = [];
+  /** How many of the keys came quickly after the one before. */
+  #quick = 0;
+  #last = 0;
 
   /** Takes a key. `true`: it begins a new burst. */
   add(event: Pick<KeyboardEvent, 'key' | 'code' | 'shiftKey' | 'timeStamp'>): boolean {
-    if (event.timeStamp - this.#last > maxPauseMs) this.clear();
-    const isNew = this.#typed === '';
-    if (isNew) this.#first = event.timeStamp;
+    const pause = event.timeStamp - this.#last;
+    if (pause > quickMs && !(this.#isQuick(this.#typed.length - 1, minKeys) && pause <= longestMs)) this.clear();
+    const isFirst = this.#typed.length === 0;
+    if (!isFirst && pause <= quickMs) this.#quick += 1;
     this.#last = event.timeStamp;
     const us = onUsLayout(event) ?? event.key;
-    this.#typed += event.key.length === 1 ? event.key : us;
-    this.#asUs += us;
-    return isNew;
+    this.#typed.push(event.key.length === 1 ? event.key : us);
+    this.#asUs.push(us);
+    return isFirst;
   }
 
   clear(): void {
-    this.#typed = '';
-    this.#asUs = '';
-    this.#last = Number.NEGATIVE_INFINITY;
+    this.#typed = [];
+    this.#asUs = [];
+    this.#quick = 0;
   }
 
-  /** Whether more than one key came faster than a person types. */
+  /** Whether the last key came faster than a person types. */
   get isFast(): boolean {
-    return this.#typed.length > 1 && this.#last - this.#first <= (this.#typed.length - 1) * maxMeanMs;
+    return this.#quick > 0;
   }
 
   /** The scan that a key such as Enter ends at this time. Null: a person typed. */
   endedAt(time: number): Scan | null {
-    const isQuick = time - this.#last <= maxPauseMs && time - this.#first <= this.#typed.length * maxMeanMs;
-    return isQuick && this.#typed.length >= minKeys ? this.#scan : null;
+    const pause = time - this.#last;
+    const isScan = pause <= longestMs && this.#isQuick(this.#typed.length, minKeys, Number(pause <= quickMs));
+    return isScan ? this.#scan : null;
   }
 
   /** The scan of a scanner that sends no key at the end. It has a digit, unlike a word from a text expander. */
   get withoutEnd(): Scan | null {
-    return this.isFast && this.#typed.length >= minKeysWithoutEnd && /\d/.test(this.#asUs) ? this.#scan : null;
+    const isScan = this.#isQuick(this.#typed.length - 1, minKeysWithoutEnd) && /\d/.test(this.#asUs.join(''));
+    return isScan ? this.#scan : null;
+  }
+
+  #isQuick(pauses: number, keys: number, more = 0): boolean {
+    return this.#typed.length >= keys && this.#quick + more >= pauses * quickShare;
   }
 
   get #scan(): Scan {
-    return { typed: this.#typed, asUs: this.#asUs };
+    return { typed: this.#typed.join(''), asUs: this.#asUs.join('') };
   }
 }
 

@@ -3,9 +3,9 @@ import { Burst, type Scan } from './burst.ts';
 import { type Held, hold, isField, putBack, takeScan, takesWords } from './field.ts';
 
 /** How long a scanner without an end key is waited for. */
-const endMs = 150;
+const endMs = 300;
 /** Some scanners end with two keys, such as CR and LF. The second comes soon after the first. */
-const afterMs = 150;
+const afterMs = 300;
 const modifiers = ['Shift', 'CapsLock', 'NumLock', 'AltGraph', 'Control', 'Alt', 'Meta'];
 
 /**
