@@ -70,7 +70,7 @@ const BatchCapture = z
     description: 'A capture in a batch. Its reference is the reference of the hold. Repeating a capture is a replay.',
   });
 const BatchRenew = z
-  .strictObject({ ...MembershipRenew.shape, ...item('renew') })
+  .strictObject({ ...MembershipRenew.shape, ...sale('renew') })
   .meta({ id: 'BatchRenew', description: 'A renewal in a batch. The key needs the scope `cards:write`.' });
 const BatchReverse = z
   .strictObject({

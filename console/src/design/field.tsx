@@ -50,7 +50,7 @@ interface TextFieldProps extends FieldProps {
   inputMode?: 'numeric' | 'decimal' | 'tel';
   autoComplete?: 'off' | 'email' | 'name' | 'username webauthn';
   /** The till: what a scanner types belongs in this field. */
-  'data-scan'?: 'article';
+  'data-scan'?: 'keep';
 }
 
 /** A field of one line. */

@@ -362,6 +362,8 @@ export interface BatchRenew {
   action: 'renew';
   /** Id of the card, `crd_…`. */
   card_id: string;
+  /** The person who rang up the sale, if it is not the signed-in person. Only a signed-in person can send it. */
+  rung_up_by?: RungUpBy | null | undefined;
 }
 
 /** Up to 100 items. The items of one card are booked in the order of `occurred_at`. Items without it come last, in the order sent. */

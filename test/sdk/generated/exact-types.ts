@@ -191,6 +191,7 @@ export interface BatchRenew {
   metadata?: Metadata | undefined;
   action: 'renew';
   card_id: string;
+  rung_up_by?: RungUpBy | undefined;
 }
 
 export interface BatchRequest {

@@ -58,7 +58,7 @@ export function Articles({ articles, onArticles }: ArticlesProps) {
           <legend>{text('till.article', { number: at + 1 })}</legend>
           <TextField
             label={text('till.article.sku')}
-            data-scan="article"
+            data-scan="keep"
             maxLength={64}
             autoComplete="off"
             value={sku}

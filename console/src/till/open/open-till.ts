@@ -3,6 +3,7 @@ import { useZones } from '../../format/dates.ts';
 import { clientOf, type Mode } from '../../service/client.ts';
 import { openDatabase, type TillDatabase } from '../queue/database.ts';
 import { SalesQueue } from '../queue/sales-queue.ts';
+import { refreshTicket } from '../queue/till-ticket.ts';
 import { keptPlace } from './place.ts';
 
 /** `/till/test` works with test data, `/till` with live data. */
@@ -30,6 +31,7 @@ export async function openTill(mode: Mode): Promise<Opened> {
   const last = (await database.get('facts', 'me')) as Me | undefined;
   const me = await known<Me>(database, 'me', () => background.me());
   if (last && last.id !== me.id) await forgetBusiness(database);
+  if (me.person) await refreshTicket(database, background, me.person.id);
   const programs = await loadPrograms(database, background);
   // A till that kept its facts before this version has no list.
   useZones(me.timezones ?? [{ timezone: me.timezone, from: null }]);

@@ -1,6 +1,7 @@
 import type { Card, Me, Problem } from '@loyalty-service/sdk';
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
 import type { SaleClock } from './occurred-at.ts';
+import type { SaleProof } from './till-ticket.ts';
 
 /** What a sale books, as the service takes it in a batch. */
 export type SaleAction = 'earn' | 'top_up' | 'use' | 'redeem' | 'renew' | 'reverse';
@@ -32,6 +33,8 @@ export interface Sale {
   readonly what: string;
   /** Null: kept by an earlier version of the till. */
   readonly seller: Seller | null;
+  /** Null: another person cannot send it. */
+  readonly proof: SaleProof | null;
   /** Where the till stood. */
   readonly location: string | null;
   readonly occurredAt: string;
@@ -95,7 +98,7 @@ interface FirstSale extends Pick<Sale, 'id' | 'action' | 'cardId' | 'code' | 'pr
 
 /** It may have been sent. The person who opened the till last has rung it up. */
 const ofNow = ({ detail, ...sale }: FirstSale): Omit<Sale, 'seller'> => ({
-  ...{ ...sale, units: 0, location: null, sent: true },
+  ...{ ...sale, units: 0, location: null, proof: null, sent: true },
   clock: { time: Date.parse(sale.occurredAt), offset: null, moved: null, after: null },
   problem: detail ? { code: '', detail } : null,
 });

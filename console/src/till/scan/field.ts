@@ -15,9 +15,9 @@ export function putBack(held: Held | null): void {
   if (held) fill(held.field, held.value);
 }
 
-/** A field for article numbers takes the scan, and the next empty field is ready. `false`: another field, or none. */
+/** A field that waits for a code, such as that of an article, takes the scan, and the next empty field is ready. `false`: another field, or none. */
 export function takeScan(held: Held | null, code: string): boolean {
-  if (!held?.field.form || held.field.dataset['scan'] !== 'article') return false;
+  if (!held?.field.form || held.field.dataset['scan'] !== 'keep') return false;
   fill(held.field, code);
   const fields = [...held.field.form.elements].filter(isField);
   const next = fields.slice(fields.indexOf(held.field) + 1).find(({ value, disabled }) => value === '' && !disabled);
