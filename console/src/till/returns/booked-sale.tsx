@@ -32,10 +32,14 @@ export function BookedSale({ sale, presented }: SaleProps) {
         </p>
         {returned > 0 && !isAll && <p>{text('till.return.done', { amount: sayPart(returned, sale, program) })}</p>}
       </div>
-      {isAll ? <Badge>{text('till.return.done_all')}</Badge> : <WhatIsLeft sale={sale} presented={presented} />}
+      {isAll && <Badge>{text('till.return.done_all')}</Badge>}
+      {!isAll && canReturn(sale) && <WhatIsLeft sale={sale} presented={presented} />}
     </li>
   );
 }
+
+/** An amount of 0 is a free reward, or a use of a membership without a limit. Anything else moved nothing. */
+const canReturn = ({ amount, kind }: Transaction): boolean => amount > 0 || kind === 'use' || kind === 'redeem';
 
 function WhatIsLeft({ sale, presented }: SaleProps) {
   if (sale.kind === 'redeem' || (sale.kind === 'top_up' && presented.program.kind !== 'gift') || sale.amount === 0)

@@ -64,7 +64,8 @@ function say({ booked, undone, presented }: LastSale): Said {
   return {
     tone: gaveNothing ? 'warn' : 'good',
     said: sayBooked(booked, presented),
-    canUndo: sale.action !== 'reverse',
+    // A renewal without uses has nothing that could be reversed.
+    canUndo: sale.action !== 'reverse' && (sale.action !== 'renew' || answer.transaction.amount > 0),
   };
 }
 
