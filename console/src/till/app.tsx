@@ -9,6 +9,7 @@ import { onSignedInElsewhere, tellSignedIn } from '../sign-in/sessions-of-browse
 import { SignInAgain } from '../sign-in/sign-in-again.tsx';
 import { WaysToSignIn } from '../sign-in/ways-to-sign-in.tsx';
 import { Counter } from './counter.tsx';
+import { forgetPeople } from './find/seen.ts';
 import { modeAt, type Opened, openTill } from './open/open-till.ts';
 import { TillProvider } from './open/till.ts';
 import { useOpenTill } from './open/use-open-till.ts';
@@ -28,6 +29,7 @@ export function TillApp() {
 function SignedOut({ mode }: { mode: Mode }) {
   const loyalty = useMemo(() => clientOf(mode), [mode]);
   useEffect(() => onSignedInElsewhere(() => location.reload()), []);
+  useEffect(() => void forgetPeople(mode), [mode]);
   return (
     <main class="till">
       <h1>{text('till.title')}</h1>

@@ -1,18 +1,26 @@
 import type { Card } from '@loyalty-service/sdk';
+import type { Mode } from '../../service/client.ts';
 import type { Holder, Presented, Till } from '../open/till.ts';
-import { keyOfCode, type SeenPerson, type TillDatabase } from '../queue/database.ts';
+import { keyOfCode, openDatabase, type SeenPerson, type TillDatabase } from '../queue/database.ts';
 
 /** Names stay on the device for some days only: the till never hears of a customer who is erased or renamed. */
 const keptMs = 7 * 86_400_000;
 
 /** Keeps cards with the names of their customers, to find them without a network. */
 export async function remember(database: TillDatabase, cards: readonly Card[], customers: readonly Holder[]) {
-  const { store, done } = database.transaction('cards', 'readwrite');
-  await Promise.all([...cards.map((card) => store.put({ code: keyOfCode(card.code), card })), done]);
+  for (const card of cards) {
+    const before = (await database.get('cards', keyOfCode(card.code)))?.card.customer_id;
+    // The customer was erased, or merged into another one.
+    if (before && before !== card.customer_id) await database.delete('people', before);
+    await database.put('cards', { code: keyOfCode(card.code), card });
+  }
   await forgetOld(database);
   for (const { id, name } of customers)
     await (name ? database.put('people', { id, name, seenAt: Date.now() }) : database.delete('people', id));
 }
+
+/** Forgets all names: nobody is signed in. */
+export const forgetPeople = async (mode: Mode): Promise<void> => (await openDatabase(mode)).clear('people');
 
 async function forgetOld(database: TillDatabase): Promise<void> {
   for (const person of await database.getAll('people')) if (isOld(person)) await database.delete('people', person.id);
