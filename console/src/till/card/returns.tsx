@@ -17,9 +17,11 @@ interface ReturnsProps {
 
 /** The last sales of the card, and what of each can be returned. */
 export function Returns({ presented: { card }, sell, busy }: ReturnsProps) {
-  const { loyalty } = useTill();
+  const { loyalty, within } = useTill();
   const sales = useLoaded<readonly Transaction[]>([card?.id, card?.version], async () =>
-    card ? (await loyalty.cards.transactions(card.id, { kind: 'earn', limit: 10 }, { maxRetries: 0 })).data : [],
+    card
+      ? (await loyalty.cards.transactions(card.id, { ...within, kind: 'earn', limit: 10 }, { maxRetries: 0 })).data
+      : [],
   );
   const open = sales.data?.filter(({ amount, reversed_amount }) => reversed_amount < amount) ?? [];
   if (open.length === 0) return null;
