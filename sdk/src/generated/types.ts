@@ -967,7 +967,7 @@ export interface CardList {
   next_cursor: string | null;
 }
 
-/** Exactly one of `code`, `external_id` and `customer_id`. Codes never appear in a URL. */
+/** Exactly one of `code`, `external_id`, `customer_id` and `customer_ids`. Codes never appear in a URL. */
 export type CardLookup = {
   /** Code as typed or scanned. Case, blanks, dashes and control characters are ignored. In codes that the service created, I and L are read as 1, and O as 0. */
   code?: string | null | undefined;
@@ -975,6 +975,8 @@ export type CardLookup = {
   external_id?: string | null | undefined;
   /** Customer who holds the cards. */
   customer_id?: string | null | undefined;
+  /** Customers who hold the cards, such as those that a search found. Up to 20. */
+  customer_ids?: Array<string> | null | undefined;
 } & (
   | {
       /** Code as typed or scanned. Case, blanks, dashes and control characters are ignored. In codes that the service created, I and L are read as 1, and O as 0. */
@@ -983,6 +985,8 @@ export type CardLookup = {
       external_id?: null | undefined;
       /** Customer who holds the cards. */
       customer_id?: null | undefined;
+      /** Customers who hold the cards, such as those that a search found. Up to 20. */
+      customer_ids?: null | undefined;
     }
   | {
       /** Your own id. Unique per business and mode, at most 128 characters. */
@@ -991,6 +995,8 @@ export type CardLookup = {
       code?: null | undefined;
       /** Customer who holds the cards. */
       customer_id?: null | undefined;
+      /** Customers who hold the cards, such as those that a search found. Up to 20. */
+      customer_ids?: null | undefined;
     }
   | {
       /** Customer who holds the cards. */
@@ -999,6 +1005,18 @@ export type CardLookup = {
       code?: null | undefined;
       /** Your own id. Unique per business and mode, at most 128 characters. */
       external_id?: null | undefined;
+      /** Customers who hold the cards, such as those that a search found. Up to 20. */
+      customer_ids?: null | undefined;
+    }
+  | {
+      /** Customers who hold the cards, such as those that a search found. Up to 20. */
+      customer_ids: Array<string>;
+      /** Code as typed or scanned. Case, blanks, dashes and control characters are ignored. In codes that the service created, I and L are read as 1, and O as 0. */
+      code?: null | undefined;
+      /** Your own id. Unique per business and mode, at most 128 characters. */
+      external_id?: null | undefined;
+      /** Customer who holds the cards. */
+      customer_id?: null | undefined;
     }
 );
 

@@ -477,6 +477,7 @@ export interface CardLookup {
   code?: string | undefined;
   external_id?: string | undefined;
   customer_id?: string | undefined;
+  customer_ids?: Array<string> | undefined;
 }
 
 export interface CardPage {

@@ -67,5 +67,6 @@ async function known<T>(database: TillDatabase, name: string, ask: () => Promise
 /** What the till knows of a business is not shown to another one. */
 async function forgetBusiness(database: TillDatabase): Promise<void> {
   await database.clear('cards');
+  await database.clear('people');
   await database.delete('facts', 'programs');
 }

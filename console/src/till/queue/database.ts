@@ -4,7 +4,7 @@ import type { SaleClock } from './occurred-at.ts';
 import type { SaleProof } from './till-ticket.ts';
 
 /** What a sale books, as the service takes it in a batch. */
-export type SaleAction = 'earn' | 'top_up' | 'use' | 'redeem' | 'reverse';
+export type SaleAction = 'earn' | 'top_up' | 'use' | 'redeem' | 'renew' | 'reverse';
 
 /** Who rang up a sale. */
 export interface Seller {
@@ -52,9 +52,17 @@ export interface SeenCard {
   readonly card: Card;
 }
 
+/** The name of a customer whom the till found, so that it finds them without a network too. */
+export interface SeenPerson {
+  readonly id: string;
+  readonly name: string;
+  readonly seenAt: number;
+}
+
 interface TillData extends DBSchema {
   sales: { key: string; value: Sale; indexes: { occurredAt: string } };
   cards: { key: string; value: SeenCard };
+  people: { key: string; value: SeenPerson };
   facts: { key: string; value: unknown };
 }
 
@@ -72,6 +80,7 @@ export const openDatabase = (mode: string): Promise<TillDatabase> =>
         database.createObjectStore('cards', { keyPath: 'code' });
         database.createObjectStore('facts');
       }
+      database.createObjectStore('people', { keyPath: 'id' });
       const sales = transaction.objectStore('sales');
       const me = (await transaction.objectStore('facts').get('me')) as Me | undefined;
       const seller = me?.person ? { businessId: me.id, personId: me.person.id, name: me.person.name } : null;

@@ -212,7 +212,8 @@ export class SalesQueue {
     return {
       ...{ ...(await this.#newSale({ ...sale, action: 'reverse' })), id, proof: await proofOf(this.database, id) },
       cardId: answer?.card.id ?? sale.cardId,
-      body: { original: { action: sale.action, reference: sale.id } },
+      // A renewal is booked as a top-up.
+      body: { original: { action: sale.action === 'renew' ? 'top_up' : sale.action, reference: sale.id } },
       // What the card shows has the sale in it only if the sale is booked.
       units: answer ? -answer.transaction.delta : 0,
     };
