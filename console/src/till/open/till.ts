@@ -16,6 +16,8 @@ export interface Till {
   readonly reloadPrograms: () => Promise<readonly Program[]>;
   /** Where the till stands. Null: the business does not say. */
   readonly location: string | null;
+  /** The filter of lists of transactions: a person who is bound to locations reads one of them at a time. */
+  readonly within: { readonly location?: string };
 }
 
 /** A customer, as far as a cashier must know them. */

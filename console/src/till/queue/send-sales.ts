@@ -119,7 +119,7 @@ function itemOf(sale: Sale, cardId: string, card: Card | undefined, { personId, 
   return {
     ...body,
     ...{ action, card_id: cardId, reference: id },
-    // A return has the place of the sale that it reverses.
+    // The service takes none for a return.
     ...(location !== null && action !== 'reverse' && { location }),
     ...(time !== undefined && { occurred_at: time }),
     ...(seller !== null && seller.personId !== personId && proof !== null && { rung_up_by: proof }),

@@ -1,4 +1,5 @@
 import { ConnectionError, type Loyalty } from '@loyalty-service/sdk';
+import { connection } from '../../service/connection.ts';
 import type { TillDatabase } from './database.ts';
 
 /** The ticket of the person at the till. The browser uses the key, and never gives it away. */
@@ -24,6 +25,7 @@ export async function refreshTicket(database: TillDatabase, loyalty: Loyalty, pe
   const kept = await keptTicket(database);
   if (kept?.personId === personId && kept.expiresAt > Date.now() + longestMs) return;
   if (kept && kept.personId !== personId) await database.delete('facts', keptAs);
+  if (!connection.state.reached) return;
   try {
     const { ticket, key, expires_at } = await loyalty.sessions.tillTicket();
     const imported = await crypto.subtle.importKey('raw', bytesOf(key), algorithm, false, ['sign']);

@@ -24,13 +24,13 @@ interface BookedSales {
 
 /** The sales of a card, ten at first. */
 export function useBookedSales(card: Card | null, filter: SaleFilter): BookedSales {
-  const { loyalty } = useTill();
+  const { loyalty, within } = useTill();
   const [count, setCount] = useState(pageSize);
   const loaded = useLoaded([card?.id, card?.version, filter, count], async () => {
     const found: Transaction[] = [];
     if (!card) return found;
     // One more than is shown says whether there are more.
-    for await (const row of loyalty.cards.transactions(card.id, { ...filter, limit: 50 })) {
+    for await (const row of loyalty.cards.transactions(card.id, { ...filter, ...within, limit: 50 })) {
       if (kinds.includes(row.kind)) found.push(row);
       if (found.length > count) break;
     }

@@ -9,8 +9,13 @@ import { units } from '../../format/numbers.ts';
 import { text } from '../../languages/text.ts';
 import { useAction } from '../../service/use-action.ts';
 import { findCards } from '../find/find-cards.ts';
-import { useTill } from '../open/till.ts';
+import { type Holder, useTill } from '../open/till.ts';
 import type { Sale } from '../queue/database.ts';
+
+interface OnOtherCard {
+  readonly card: Card;
+  readonly holder: Holder | null;
+}
 
 interface GiveToCardProps {
   sale: Sale;
@@ -21,10 +26,10 @@ interface GiveToCardProps {
 export function GiveToCard({ sale, onDone }: GiveToCardProps) {
   const till = useTill();
   const [typed, setTyped] = useState('');
-  const [cards, setCards] = useState<readonly Card[] | null>(null);
+  const [found, setFound] = useState<readonly OnOtherCard[] | null>(null);
   const find = useAction(async () => {
-    const found = await findCards(till, typed);
-    setCards(found.cards.flatMap(({ card }) => (card?.program_id === sale.programId ? card : [])));
+    const { cards } = await findCards(till, typed);
+    setFound(cards.flatMap(({ card, holder }) => (card?.program_id === sale.programId ? { card, holder } : [])));
   });
   const give = useAction(async (card: Card) => {
     await till.queue.giveTo(sale, card);
@@ -56,12 +61,14 @@ export function GiveToCard({ sale, onDone }: GiveToCardProps) {
           <Button onClick={onDone}>{text('action.cancel')}</Button>
         </div>
       </form>
-      {cards?.length === 0 && <Notice tone="warn">{text('till.queue.give_none')}</Notice>}
+      {found?.length === 0 && <Notice tone="warn">{text('till.queue.give_none')}</Notice>}
       <ul class="till-choices">
-        {cards?.map((card) => (
+        {found?.map(({ card, holder }) => (
           <li key={card.id}>
             <Button disabled={give.busy} onClick={() => give.run(card)}>
-              {card.code} · {units(card.balance.available, card.balance.unit, card.balance.currency)}
+              {[holder?.name, card.code, units(card.balance.available, card.balance.unit, card.balance.currency)]
+                .filter(Boolean)
+                .join(' · ')}
             </Button>
           </li>
         ))}
