@@ -54,6 +54,8 @@ interface TextFieldProps extends FieldProps {
   placeholder?: string;
   inputMode?: 'numeric' | 'decimal' | 'tel';
   autoComplete?: 'off' | 'email' | 'name' | 'username webauthn';
+  /** The till: what a scanner types belongs in this field. */
+  'data-scan'?: 'keep';
 }
 
 /** A field of one line. */

@@ -148,6 +148,17 @@ describe('a session', () => {
     expectProblem(other, 'not_found');
   });
 
+  it('401 session_ended: of a page of another person, and nothing is written', async () => {
+    const other = await signIn(server, shop, { role: 'owner' });
+    const headers = { 'loyalty-person': other.personId };
+    expectProblem(await owner.call('GET', '/v1/me', { headers }), 'session_ended');
+    const body = { name: 'Not theirs' };
+    expectProblem(await owner.call('POST', '/v1/customers', { headers, body }), 'session_ended');
+    const { data } = await must(shop, 'POST', '/v1/customers/search', { query: 'Not theirs' });
+    expect(data).toEqual([]);
+    expect((await other.call('GET', '/v1/me', { headers })).status).toBe(200);
+  });
+
   it('the header Authorization wins over the cookie', async () => {
     const { json } = await owner.call('GET', '/v1/me', { key: shop.key });
     expect(json.key).not.toBeNull();
