@@ -1,5 +1,5 @@
 import type { ComponentChildren } from 'preact';
-import { useLayoutEffect, useRef, useState } from 'preact/hooks';
+import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { type AmountLimits, type AmountOf, digitsOf, readAmount, typedAmount } from '../format/amounts.ts';
 import { money, number } from '../format/numbers.ts';
 import { text } from '../languages/text.ts';
@@ -21,23 +21,28 @@ interface AmountFieldProps extends AmountLimits {
   disabled?: boolean;
 }
 
+/** How long a person may pause before the field complains, in ms: who types 12 has typed 1 first. */
+const pauseMs = 600;
+
 /** A field for an amount in the console and at the till. It says what is wrong with it, and a form with a wrong amount is not sent. */
 export function AmountField(props: AmountFieldProps) {
   const { label, hint, of, value, onValue, min, max, negative, required = false, after, disabled = false } = props;
   const input = useRef<HTMLInputElement>(null);
   const [isAsked, setAsked] = useState(false);
+  const [judged, judge] = useJudged();
   const read = readAmount(value, of, { min, max, negative });
   const isMissing = required && read.kind === 'empty';
   const complaint =
     read.kind === 'wrong' ? sayWrong(read.why, of, { min, max }) : isMissing ? text('amount.missing') : '';
   // The browser sends no form with a field that is not valid.
   useLayoutEffect(() => input.current?.setCustomValidity(complaint), [complaint]);
+  const isShown = isAsked || judged === value;
   const said = read.kind === 'amount' ? after?.(read.amount) : undefined;
   return (
     <Field
       label={label}
       hint={said ?? hint}
-      wrong={complaint === '' ? props.wrong : isMissing && !isAsked ? undefined : complaint}
+      wrong={complaint === '' ? props.wrong : isShown ? complaint : undefined}
       control={(described) => (
         <input
           class="input"
@@ -47,12 +52,17 @@ export function AmountField(props: AmountFieldProps) {
           maxLength={40}
           value={value}
           disabled={disabled}
-          onInput={({ currentTarget }) => onValue(currentTarget.value)}
+          onInput={({ currentTarget }) => {
+            judge(currentTarget.value, pauseMs);
+            onValue(currentTarget.value);
+          }}
+          // An empty field that was only passed is no fault yet.
+          onBlur={() => value !== '' && judge(value, 0)}
           onInvalid={(event) => {
             // The field says what is wrong itself, in the language of the page.
             event.preventDefault();
             setAsked(true);
-            event.currentTarget.form?.querySelector<HTMLElement>(':invalid')?.focus();
+            event.currentTarget.form?.querySelector<HTMLElement>(':is(input, select, textarea):invalid')?.focus();
           }}
           {...described}
         />
@@ -61,17 +71,30 @@ export function AmountField(props: AmountFieldProps) {
   );
 }
 
+/** The text that the field complains about: what a person typed, once they pause or go on. */
+function useJudged() {
+  const [judged, setJudged] = useState<string | null>(null);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  const judge = (typed: string, afterMs: number): void => {
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => setJudged(typed), afterMs);
+  };
+  return [judged, judge] as const;
+}
+
 function sayWrong(why: string, of: AmountOf, { min, max }: AmountLimits): string {
-  const words = (amount: number) => ('currency' in of ? money(amount, of.currency) : typedAmount(amount, of));
   const digits = digitsOf(of);
+  const words = (amount: number) =>
+    'currency' in of ? money(amount, of.currency) : number(amount / 10 ** digits, digits);
   if (why === 'too_small' && min !== undefined) return text('amount.too_small', { min: words(min) });
   if (why === 'too_large' && max !== undefined) return text('amount.too_large', { max: words(max) });
   if (why === 'too_large') return text('amount.far_too_large');
   if (why === 'negative') return text('amount.negative');
-  if (why === 'two_meanings' && digits > 0) return text('amount.two_meanings', { example: exampleOf(digits) });
+  if (why === 'two_meanings' && digits > 0) return text('amount.two_meanings', { example: exampleOf(of) });
   if (why === 'too_many_decimals' && digits > 0) return text('amount.too_many_decimals', { count: digits });
-  return digits === 0 ? text('amount.no_whole') : text('amount.no_number', { example: exampleOf(digits) });
+  return digits === 0 ? text('amount.no_whole') : text('amount.no_number', { example: exampleOf(of) });
 }
 
-const exampleOf = (digits: number): string =>
-  digits === 0 ? number(12) : typedAmount(12 * 10 ** digits + 5 * 10 ** (digits - 1), { digits });
+/** Twelve and a half, with the mark of the language for decimals. */
+const exampleOf = (of: AmountOf): string => typedAmount(12.5 * 10 ** digitsOf(of), of);

@@ -2,7 +2,8 @@ import type { ComponentChildren } from 'preact';
 import { useState } from 'preact/hooks';
 import { useAction } from '../service/use-action.ts';
 import { Button } from './button.tsx';
-import { FormDialog } from './form-dialog.tsx';
+import { Failure } from './failure.tsx';
+import { Question } from './question.tsx';
 
 interface AskFirstProps {
   /** What the button says, and the button that confirms. */
@@ -31,9 +32,16 @@ export function AskFirst({ name, of, title, children, danger = false, small = fa
         {name} {of && <span class="hidden-text">{of}</span>}
       </Button>
       {isOpen && (
-        <FormDialog title={title} submit={name} danger={danger} action={action} onClose={() => setOpen(false)}>
+        <Question
+          title={title}
+          yes={name}
+          danger={danger}
+          busy={action.busy}
+          onAnswer={(isMeant) => (isMeant ? void action.run() : setOpen(false))}
+        >
           <p>{children}</p>
-        </FormDialog>
+          <Failure of={action.failure} />
+        </Question>
       )}
     </>
   );

@@ -22,6 +22,13 @@ export function Dialog({ title, onClose, children }: DialogProps) {
       class="dialog"
       ref={ref}
       aria-labelledby={id}
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape' || event.isComposing) return;
+        // A browser closes a dialog by the second Escape without asking its page.
+        event.preventDefault();
+        event.stopPropagation();
+        onClose();
+      }}
       onCancel={(event) => {
         event.preventDefault();
         onClose();

@@ -44,13 +44,12 @@ export function Field({
 interface TextFieldProps extends FieldProps {
   value: string;
   onValue: (value: string) => void;
-  type?: 'text' | 'email' | 'tel' | 'search' | 'number' | 'date' | 'datetime-local' | 'time' | 'url';
+  type?: 'text' | 'email' | 'tel' | 'search' | 'date' | 'datetime-local' | 'time' | 'url';
   required?: boolean;
   disabled?: boolean;
   maxLength?: number;
   min?: number | string;
   max?: number | string;
-  step?: number | 'any';
   placeholder?: string;
   inputMode?: 'numeric' | 'decimal' | 'tel';
   autoComplete?: 'off' | 'email' | 'name' | 'username webauthn';

@@ -5,6 +5,7 @@ import type { Action } from '../service/use-action.ts';
 import { Button } from './button.tsx';
 import { Dialog } from './dialog.tsx';
 import { Failure } from './failure.tsx';
+import { LeaveQuestion } from './leave-question.tsx';
 import { useUnsaved } from './unsaved.ts';
 
 interface FormDialogProps {
@@ -20,16 +21,16 @@ interface FormDialogProps {
 /** A dialog that asks for something and sends it. It stays open while what it sends is refused. */
 export function FormDialog({ title, submit, danger = false, action, onClose, children }: FormDialogProps) {
   const [isTouched, setTouched] = useState(false);
+  const [isAsking, setAsking] = useState(false);
   useUnsaved(isTouched);
   return (
-    <Dialog title={title} onClose={onClose}>
+    // Escape can be pressed by accident, Cancel hardly.
+    <Dialog title={title} onClose={() => (isTouched ? setAsking(true) : onClose())}>
       <form
         class="form"
         onInput={() => setTouched(true)}
         onSubmit={(event) => {
           event.preventDefault();
-          // A question inside this dialog has a form too.
-          event.stopPropagation();
           action.run();
         }}
       >
@@ -42,6 +43,14 @@ export function FormDialog({ title, submit, danger = false, action, onClose, chi
           <Button onClick={onClose}>{text('action.cancel')}</Button>
         </div>
       </form>
+      {isAsking && (
+        <LeaveQuestion
+          onAnswer={(isMeant) => {
+            setAsking(false);
+            if (isMeant) onClose();
+          }}
+        />
+      )}
     </Dialog>
   );
 }

@@ -41,9 +41,13 @@ export function Page({ title, above, beside, actions, children }: PageProps) {
   );
 }
 
-/** Shows what is loaded; until then that it is loading, or why it failed. */
+/** Shows what is loaded, and if that failed, why; until then, that it is loading. */
 export function WhenLoaded<T>({ of, children }: { of: Loaded<T>; children: (data: T) => ComponentChildren }) {
-  if (of.failure) return <Failure of={of.failure} onRetry={of.reload} />;
-  if (of.data === undefined) return <p class="loading">{text('state.loading')}</p>;
-  return <>{children(of.data)}</>;
+  if (of.data === undefined && !of.failure) return <p class="loading">{text('state.loading')}</p>;
+  return (
+    <>
+      <Failure of={of.failure} onRetry={of.reload} />
+      {of.data !== undefined && children(of.data)}
+    </>
+  );
 }

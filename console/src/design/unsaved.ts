@@ -1,14 +1,19 @@
 import { useEffect } from 'preact/hooks';
 
 /** A mark for each form with changes that are not saved. */
-export const unsaved = new Set<symbol>();
+const marks = new Set<symbol>();
+
+export const hasUnsaved = (): boolean => marks.size > 0;
+
+/** For a person who leaves the page and its changes. */
+export const forgetUnsaved = (): void => marks.clear();
 
 /** While a form has changes, leaving its page asks first. */
 export function useUnsaved(isChanged: boolean): void {
   useEffect(() => {
     if (!isChanged) return;
     const mark = Symbol('unsaved');
-    unsaved.add(mark);
-    return () => void unsaved.delete(mark);
+    marks.add(mark);
+    return () => void marks.delete(mark);
   }, [isChanged]);
 }

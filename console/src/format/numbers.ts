@@ -1,8 +1,9 @@
 import { formatMinorUnits } from '@loyalty-service/sdk';
 import { currentLanguage, textOf } from '../languages/text.ts';
 
-/** A whole number with the separators of the language. */
-export const number = (value: number): string => value.toLocaleString(currentLanguage());
+/** A number with the separators of the language. */
+export const number = (value: number, digits = 3): string =>
+  value.toLocaleString(currentLanguage(), { maximumFractionDigits: digits });
 
 /** A number with its sign, for changes: `+12`, `−3`. */
 export const signed = (value: number): string => value.toLocaleString(currentLanguage(), { signDisplay: 'exceptZero' });

@@ -25,6 +25,10 @@ export function wrongAt(failure: unknown, pointer: string): string | undefined {
 export const requestIdOf = (failure: unknown): string | null =>
   failure instanceof APIError ? failure.requestId : null;
 
+/** Whether somebody else changed a thing since it was loaded. */
+export const isOutdated = (failure: unknown): boolean =>
+  failure instanceof APIError && failure.code === 'version_mismatch';
+
 /** Whether nobody is signed in, or no longer. */
 export const isSignedOut = (failure: unknown): boolean =>
   failure instanceof APIError && failure.status === 401 && failure.code !== 'sign_in_refused';

@@ -1,8 +1,9 @@
-import type { Program, Reward } from '@loyalty-service/sdk';
+import type { Reward } from '@loyalty-service/sdk';
 import { useState } from 'preact/hooks';
 import { AmountField } from '../../design/amount-field.tsx';
 import { AskFirst } from '../../design/ask-first.tsx';
 import { Button } from '../../design/button.tsx';
+import { Failure } from '../../design/failure.tsx';
 import { SelectField, TextField } from '../../design/field.tsx';
 import { FormDialog } from '../../design/form-dialog.tsx';
 import { type AmountOf, amountIn, typedAmount } from '../../format/amounts.ts';
@@ -14,6 +15,7 @@ import { usePrograms } from '../parts/use-programs.ts';
 import { useSession } from '../session/session.ts';
 import { RewardTranslations } from '../translations/reward-translations.tsx';
 import { type BenefitKind, benefitAmount, benefitOf, benefits } from './benefit-of.ts';
+import { costCounts } from './cost-of.ts';
 
 interface RewardDialogProps {
   /** The reward to change. Null creates one. */
@@ -24,10 +26,6 @@ interface RewardDialogProps {
 
 const pieces: AmountOf = { digits: 0 };
 
-/** What the units of a program count: those of cashback and gift cards are money. */
-const unitsOf = (program: Program | undefined): AmountOf =>
-  program && (program.kind === 'cashback' || program.kind === 'gift') ? { currency: program.currency } : pieces;
-
 /** Creates a reward, or changes its name, cost, stock and translations. */
 export function RewardDialog({ reward, onClose, onDone }: RewardDialogProps) {
   const { loyalty } = useSession();
@@ -35,9 +33,10 @@ export function RewardDialog({ reward, onClose, onDone }: RewardDialogProps) {
   const programs = all.filter(({ status }) => status !== 'archived');
   const [chosen, setChosen] = useState(reward?.program_id ?? '');
   const programId = chosen || (programs[0]?.id ?? '');
-  const currency = programs.find(({ id }) => id === programId)?.currency ?? 'EUR';
+  const program = all.find(({ id }) => id === programId);
+  const currency = program?.currency ?? 'EUR';
   const [name, setName] = useState(reward?.name ?? '');
-  const of = unitsOf(programs.find(({ id }) => id === programId));
+  const of = costCounts(program);
   const [cost, setCost] = useState<string | null>(null);
   const typedCost = cost ?? (reward ? typedAmount(reward.cost, of) : '');
   const [stock, setStock] = useState(reward?.stock == null ? '' : typedAmount(reward.stock, pieces));
@@ -52,10 +51,11 @@ export function RewardDialog({ reward, onClose, onDone }: RewardDialogProps) {
       : loyalty.rewards.create({ ...body, program_id: programId, benefit }));
     onDone();
   });
-  const archive = useAction(async () => {
-    if (reward) await loyalty.rewards.update(reward.id, { status: reward.status === 'active' ? 'archived' : 'active' });
+  const setStatus = async (status: 'active' | 'archived') => {
+    if (reward) await loyalty.rewards.update(reward.id, { status });
     onDone();
-  });
+  };
+  const restore = useAction(() => setStatus('active'));
   const wrong = (pointer: string) => wrongAt(save.failure, pointer);
   return (
     <FormDialog
@@ -122,15 +122,16 @@ export function RewardDialog({ reward, onClose, onDone }: RewardDialogProps) {
               small
               name={text('rewards.archive')}
               title={text('rewards.archive_title')}
-              act={() => archive.run()}
+              act={() => setStatus('archived')}
             >
               {text('rewards.archive_text')}
             </AskFirst>
           ) : (
-            <Button small disabled={archive.busy} onClick={() => archive.run()}>
+            <Button small disabled={restore.busy} onClick={() => restore.run()}>
               {text('rewards.restore')}
             </Button>
           )}
+          <Failure of={restore.failure} />
         </div>
       )}
     </FormDialog>

@@ -9,12 +9,13 @@ import { ListPage } from '../list/list-page.tsx';
 import { statusTone } from '../parts/status-tone.ts';
 import { usePrograms } from '../parts/use-programs.ts';
 import { useSession } from '../session/session.ts';
+import { sayCost } from './cost-of.ts';
 import { RewardDialog } from './reward-dialog.tsx';
 
 /** The rewards of all programs. */
 export function RewardsPage() {
   const { can } = useSession();
-  const { nameOf, choices } = usePrograms();
+  const { all, nameOf, choices } = usePrograms();
   const [open, setOpen] = useState<Reward | 'new' | null>(null);
   const [turn, setTurn] = useState(0);
   return (
@@ -44,7 +45,11 @@ export function RewardsPage() {
               name: text('rewards.cost'),
               isNumber: true,
               by: ({ cost }) => cost,
-              cell: ({ cost }) => number(cost),
+              cell: ({ cost, program_id }) =>
+                sayCost(
+                  cost,
+                  all.find(({ id }) => id === program_id),
+                ),
             },
             {
               id: 'stock',

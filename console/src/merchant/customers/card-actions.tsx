@@ -1,8 +1,8 @@
 import type { Card } from '@loyalty-service/sdk';
 import { useState } from 'preact/hooks';
+import { AskFirst } from '../../design/ask-first.tsx';
 import { Button } from '../../design/button.tsx';
 import { text } from '../../languages/text.ts';
-import { useAction } from '../../service/use-action.ts';
 import { useSession } from '../session/session.ts';
 import { AdjustDialog, BlockDialog, CloseDialog, ExtendDialog, ReplaceDialog } from './card-dialogs.tsx';
 
@@ -28,10 +28,10 @@ type Name = keyof typeof dialogs;
 export function CardActions({ card, onDone }: { card: Card; onDone: () => void }) {
   const { loyalty, can } = useSession();
   const [open, setOpen] = useState<Name | null>(null);
-  const unblock = useAction(async () => {
+  const unblock = async () => {
     await loyalty.cards.unblock(card.id);
     onDone();
-  });
+  };
   if (card.status === 'closed') return null;
   const isBlocked = card.status === 'blocked';
   const names = (Object.keys(dialogs) as Name[]).filter((name) => can(needs[name]) && !(isBlocked && name === 'block'));
@@ -44,9 +44,9 @@ export function CardActions({ card, onDone }: { card: Card; onDone: () => void }
         </Button>
       ))}
       {isBlocked && can('unblockCard') && (
-        <Button disabled={unblock.busy} onClick={() => unblock.run()}>
-          {text('block.undo')}
-        </Button>
+        <AskFirst name={text('block.undo')} title={text('block.undo_title')} act={unblock}>
+          {text('block.undo_text')}
+        </AskFirst>
       )}
       {Dialog && (
         <Dialog

@@ -3,6 +3,7 @@ import { useState } from 'preact/hooks';
 import { AmountField } from '../../design/amount-field.tsx';
 import { TextField } from '../../design/field.tsx';
 import { FormDialog } from '../../design/form-dialog.tsx';
+import { WhenLoaded } from '../../design/page.tsx';
 import { type AmountOf, amountIn } from '../../format/amounts.ts';
 import { money, number } from '../../format/numbers.ts';
 import { text } from '../../languages/text.ts';
@@ -29,14 +30,17 @@ export function ReverseDialog({ row, onClose, onDone }: ReverseDialogProps) {
   const [typed, setTyped] = useState('');
   const [reason, setReason] = useState('');
   const [reference, setReference] = useState('');
-  const of = useLoaded([row.id], () => amountOfRow(loyalty, row)).data;
+  const counted = useLoaded([row.id], () => amountOfRow(loyalty, row));
+  const hasPart = row.items === null && !onlyWhole.has(row.kind);
   const left = row.amount - row.reversed_amount;
   const reverse = useAction(async () => {
     const items = Object.entries(counts).flatMap(([sku, count]) => {
       const quantity = amountIn(count, pieces) ?? 0;
       return quantity > 0 ? [{ sku, quantity }] : [];
     });
-    const amount = of && amountIn(typed, of);
+    // Without the field for a part, nobody can mean all of it.
+    if (hasPart && !counted.data) return;
+    const amount = counted.data && amountIn(typed, counted.data);
     const part = items.length > 0 ? { items } : amount === undefined ? {} : { amount };
     const body = { ...part, reason: reason || null, reference: reference || null } as ReverseTransactionBody;
     await loyalty.transactions.reverse(row.id, body);
@@ -51,6 +55,7 @@ export function ReverseDialog({ row, onClose, onDone }: ReverseDialogProps) {
             <AmountField
               key={sku}
               of={pieces}
+              min={1}
               max={quantity - returned_quantity}
               label={`${sku}${paid !== null && row.currency ? ` · ${money(paid, row.currency)}` : ''}`}
               hint={text('reverse.left', { count: quantity - returned_quantity })}
@@ -60,18 +65,21 @@ export function ReverseDialog({ row, onClose, onDone }: ReverseDialogProps) {
           ))}
         </fieldset>
       ) : (
-        of &&
-        !onlyWhole.has(row.kind) && (
-          <AmountField
-            label={text('reverse.amount')}
-            hint={text('reverse.amount_hint', { left: 'currency' in of ? money(left, of.currency) : number(left) })}
-            of={of}
-            min={1}
-            max={left}
-            value={typed}
-            wrong={wrongAt(reverse.failure, '/amount')}
-            onValue={setTyped}
-          />
+        hasPart && (
+          <WhenLoaded of={counted}>
+            {(of) => (
+              <AmountField
+                label={text('reverse.amount')}
+                hint={text('reverse.amount_hint', { left: 'currency' in of ? money(left, of.currency) : number(left) })}
+                of={of}
+                min={1}
+                max={left}
+                value={typed}
+                wrong={wrongAt(reverse.failure, '/amount')}
+                onValue={setTyped}
+              />
+            )}
+          </WhenLoaded>
         )
       )}
       <TextField

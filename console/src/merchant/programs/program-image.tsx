@@ -12,12 +12,12 @@ import { useSession } from '../session/session.ts';
 export function ProgramImage({ program, onChange }: { program: Program; onChange: () => void }) {
   const { loyalty } = useSession();
   const { image } = program;
-  const set = useAction(async (file: File | null) => {
-    const data = file && (await base64Of(file));
+  const set = async (data: string | null) => {
     await loyalty.programs.setImage(program.id, { data }, { headers: { 'If-Match': `"${program.version}"` } });
     onChange();
-  });
-  const wrong = wrongAt(set.failure, '/data');
+  };
+  const send = useAction(async (file: File) => set(await base64Of(file)));
+  const wrong = wrongAt(send.failure, '/data');
   return (
     <div class="form">
       {image && (
@@ -28,16 +28,16 @@ export function ProgramImage({ program, onChange }: { program: Program; onChange
         hint={text('programs.image_hint')}
         accept="image/png,image/jpeg,image/webp"
         wrong={wrong}
-        onFile={(file) => set.run(file)}
+        onFile={(file) => send.run(file)}
       />
-      {wrong === undefined && <Failure of={set.failure} />}
+      {wrong === undefined && <Failure of={send.failure} />}
       {image && (
         <div>
           <AskFirst
             small
             name={text('programs.remove_image')}
             title={text('programs.remove_image_title')}
-            act={() => set.run(null)}
+            act={() => set(null)}
           >
             {text('programs.remove_image_text')}
           </AskFirst>

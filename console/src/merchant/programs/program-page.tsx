@@ -8,6 +8,7 @@ import { Badge, Notice } from '../../design/notice.tsx';
 import { Page, WhenLoaded } from '../../design/page.tsx';
 import { useUnsaved } from '../../design/unsaved.ts';
 import { text, textOf } from '../../languages/text.ts';
+import { isOutdated } from '../../service/failures.ts';
 import { useAction } from '../../service/use-action.ts';
 import { useLoaded } from '../../service/use-loaded.ts';
 import { statusTone } from '../parts/status-tone.ts';
@@ -35,10 +36,15 @@ export function ProgramPage() {
 
 const draftOf = ({ rules }: Program): RulesDraft => ('earn' in rules ? { kind: 'form', rules } : asJson(rules));
 
-function Editor({ program, onChange }: { program: Program; onChange: () => void }) {
+function Editor({ program: loaded, onChange }: { program: Program; onChange: () => void }) {
   const { to, can } = useSession();
+  const [saved, setSaved] = useState(loaded);
+  // What was just saved is newer than the page until that is loaded again.
+  const program = saved.version > loaded.version ? saved : loaded;
   const [draft, setDraft] = useState<RulesDraft>(() => draftOf(program));
-  const changed = isChanged(draft, program);
+  // A wrong amount is typed, but not in the draft.
+  const [isTyped, setTyped] = useState(false);
+  const changed = isTyped || isChanged(draft, program);
   useUnsaved(changed);
   const rules = rulesOf(draft);
   const mayEdit = can('updateProgram') && program.status !== 'archived';
@@ -61,7 +67,15 @@ function Editor({ program, onChange }: { program: Program; onChange: () => void 
       {mayEdit && (
         <div class="columns">
           <div class="stack">
-            <RulesForm program={program} draft={draft} onDraft={setDraft} onSaved={onChange} />
+            <RulesForm
+              program={program}
+              draft={draft}
+              changed={changed}
+              onDraft={setDraft}
+              onTyped={setTyped}
+              onSaved={setSaved}
+              onReload={onChange}
+            />
             <section class="card-box">
               <h2>{text('programs.card_page')}</h2>
               <ProgramImage program={program} onChange={onChange} />
@@ -81,47 +95,65 @@ function Editor({ program, onChange }: { program: Program; onChange: () => void 
 interface RulesFormProps {
   program: Program;
   draft: RulesDraft;
+  changed: boolean;
   onDraft: (draft: RulesDraft) => void;
-  onSaved: () => void;
+  /** Whether something was typed since the rules were saved or discarded. */
+  onTyped: (isTyped: boolean) => void;
+  onSaved: (program: Program) => void;
+  onReload: () => void;
 }
 
 /** The rules as they are edited. What is saved is what is shown: with a wrong amount or text, nothing is. */
-function RulesForm({ program, draft, onDraft, onSaved }: RulesFormProps) {
+function RulesForm(props: RulesFormProps) {
+  const { program, draft, changed, onDraft, onTyped, onSaved, onReload } = props;
   const { loyalty } = useSession();
-  const changed = isChanged(draft, program);
+  const [turn, setTurn] = useState(0);
   const rules = rulesOf(draft);
   const newest = useRef(draft);
   newest.current = draft;
   const save = useAction(async () => {
     if (!rules) return;
-    const saved = await loyalty.programs.update(
-      program.id,
-      { rules },
-      { headers: { 'If-Match': `"${program.version}"` } },
-    );
+    onTyped(false);
+    const saved = await loyalty.programs
+      .update(program.id, { rules }, { headers: { 'If-Match': `"${program.version}"` } })
+      .catch((failure: unknown) => {
+        if (isOutdated(failure)) onReload();
+        throw failure;
+      });
     // What was typed since then stays.
     if (newest.current === draft)
       onDraft(draft.kind === 'json' ? asJson(saved.rules) : { kind: 'form', rules: saved.rules });
-    onSaved();
+    onSaved(saved);
+    onReload();
   });
+  const discard = () => {
+    onDraft(draftOf(program));
+    onTyped(false);
+    setTurn(turn + 1);
+  };
   return (
     <section class="card-box">
       <h2>{text('rules.title')}</h2>
       <form
         class="form"
+        onInput={() => onTyped(draft.kind === 'form')}
         onSubmit={(event) => {
           event.preventDefault();
           void save.run();
         }}
       >
-        <RulesEditor program={program} draft={draft} onDraft={onDraft} />
-        <Failure of={save.failure} />
-        {changed && <Notice tone="warn">{text('rules.unsaved')}</Notice>}
+        <RulesEditor key={turn} program={program} draft={draft} onDraft={onDraft} />
+        {isOutdated(save.failure) ? (
+          <Notice tone="bad">{text('rules.outdated')}</Notice>
+        ) : (
+          <Failure of={save.failure} />
+        )}
+        {changed && !isOutdated(save.failure) && <Notice tone="warn">{text('rules.unsaved')}</Notice>}
         <div class="actions">
           <Button type="submit" look="primary" disabled={!changed || !rules || save.busy}>
             {text('rules.save')}
           </Button>
-          {changed && <Button onClick={() => onDraft(draftOf(program))}>{text('rules.discard')}</Button>}
+          {changed && <Button onClick={discard}>{text('rules.discard')}</Button>}
         </div>
       </form>
     </section>

@@ -46,7 +46,12 @@ export function RulesEditor({ program, draft, onDraft }: RulesEditorProps) {
         </>
       )}
       <div>
-        <Button small look="plain" onClick={() => onDraft(asJson(rules))}>
+        <Button
+          small
+          look="plain"
+          // A wrong amount is not in the rules, so it would be lost.
+          onClick={({ currentTarget: { form } }) => form?.reportValidity() !== false && onDraft(asJson(rules))}
+        >
           {text('rules.as_json')}
         </Button>
       </div>

@@ -22,17 +22,18 @@ export function SaleTrial({ program, rules }: { program: Program; rules: RulesIn
   const [amount, setAmount] = useState(isSpend ? '25' : '1');
   const [day, setDay] = useState(dayOf(new Date()));
   const [location, setLocation] = useState('');
-  const asked = useSettled({ rules, amount, day, location });
-  const tried = useLoaded([program.id, asked], () =>
-    loyalty.programs.previewSale(program.id, {
+  const asked = useSettled({ rules, amount: amountIn(amount, of) ?? null, day, location });
+  const tried = useLoaded([program.id, asked], async () => {
+    if (asked.amount === null) return null;
+    return loyalty.programs.previewSale(program.id, {
       rules: asked.rules,
       sale: {
-        amount: amountIn(asked.amount, of) ?? 0,
+        amount: asked.amount,
         ...(asked.location ? { location: asked.location } : {}),
         ...(asked.day === dayOf(new Date()) ? {} : { occurred_at: `${asked.day}T12:00:00Z` }),
       },
-    }),
-  );
+    });
+  });
   return (
     <section class="card-box" aria-busy={tried.busy}>
       <h2>{text('trial.title')}</h2>
@@ -41,6 +42,7 @@ export function SaleTrial({ program, rules }: { program: Program; rules: RulesIn
           <AmountField
             label={isSpend ? text('trial.amount_money', { currency: program.currency }) : text('trial.amount')}
             of={of}
+            required
             value={amount}
             onValue={setAmount}
           />

@@ -54,7 +54,7 @@ const windowName = (window: unknown): string =>
 function campaignSentence({ name, on, when, effect }: Campaign, currency: string): string {
   const gives =
     effect.kind === 'multiply'
-      ? text('rule.multiply', { factor: number(effect.bps / 10_000) })
+      ? text('rule.multiply', { factor: number(effect.bps / 10_000, 4) })
       : text('rule.add', { count: effect.value });
   const conditions = [
     on.kind !== 'earn' && textOf(`trigger.${on.kind}`),

@@ -9,24 +9,25 @@ import { isSignedOut } from '../../service/failures.ts';
 import { useAction } from '../../service/use-action.ts';
 import { forgetImports } from '../imports/kept-imports.ts';
 import { pathIn, useSession } from '../session/session.ts';
-import { LeaveGuard } from './leave-guard.tsx';
 import type { PageOfConsole } from './page-of-console.ts';
 import { useShortcuts } from './shortcuts.ts';
 import { startOf, tillAt } from './start-of.ts';
+import { useLeaveGuard } from './use-leave-guard.tsx';
 
 /** What is around every page: the bar, the navigation, and the page at the address. */
 export function Shell({ pages }: { pages: readonly PageOfConsole[] }) {
   const session = useSession();
   const allowed = pages.filter(({ needs, onlyTest }) => session.can(needs) && (!onlyTest || session.mode === 'test'));
   const start = startOf(session, allowed);
+  const { leave, question } = useLeaveGuard();
   useShortcuts();
   return (
     <div class="shell">
       <a class="skip" href="#main">
         {text('shell.skip')}
       </a>
-      <Bar start={start} />
-      <LeaveGuard />
+      <Bar start={start} leave={leave} />
+      {question}
       {session.mode === 'test' && (
         <aside class="test-mode" aria-label={text('mode.test')}>
           {text('shell.testing')}
@@ -49,7 +50,7 @@ export function Shell({ pages }: { pages: readonly PageOfConsole[] }) {
   );
 }
 
-function Bar({ start }: { start: string }) {
+function Bar({ start, leave }: { start: string; leave: (go: () => void) => void }) {
   const { me, mode, to } = useSession();
   const { route } = useLocation();
   const [query, setQuery] = useState('');
@@ -67,7 +68,7 @@ function Bar({ start }: { start: string }) {
         <form
           onSubmit={(event) => {
             event.preventDefault();
-            route(`${to('/customers')}#${new URLSearchParams({ find: query })}`);
+            leave(() => route(`${to('/customers')}#${new URLSearchParams({ find: query })}`));
           }}
         >
           <input
@@ -92,7 +93,7 @@ function Bar({ start }: { start: string }) {
       </nav>
       <ThemeChoice />
       <LanguageChoice />
-      <Button small look="plain" disabled={signOut.busy} onClick={() => signOut.run()}>
+      <Button small look="plain" disabled={signOut.busy} onClick={() => leave(() => void signOut.run())}>
         {text('shell.signout')}
       </Button>
     </header>

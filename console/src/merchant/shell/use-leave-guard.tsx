@@ -1,9 +1,8 @@
+import type { ComponentChildren } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import { useLocation } from 'preact-iso';
-import { Button } from '../../design/button.tsx';
-import { Dialog } from '../../design/dialog.tsx';
-import { unsaved } from '../../design/unsaved.ts';
-import { text } from '../../languages/text.ts';
+import { LeaveQuestion } from '../../design/leave-question.tsx';
+import { forgetUnsaved, hasUnsaved } from '../../design/unsaved.ts';
 
 /** The link of a click that the browser would follow in this tab. */
 function followedLink(event: MouseEvent): HTMLAnchorElement | undefined {
@@ -17,31 +16,39 @@ let onBack: ((event: PopStateEvent) => void) | null = null;
 // Before the router hears of it: a window calls its listeners in the order in which they were added.
 addEventListener('popstate', (event) => onBack?.(event));
 
-/** Asks before a click on a link, "Back" or a closed tab takes changes away that are not saved. */
-export function LeaveGuard() {
+interface LeaveGuard {
+  /** Goes to another page, after a question if changes are not saved. */
+  readonly leave: (go: () => void) => void;
+  /** The question, while it is open. */
+  readonly question: ComponentChildren;
+}
+
+/** Asks before a link, "Back" or a closed tab takes changes away that are not saved. */
+export function useLeaveGuard(): LeaveGuard {
   const { route, path } = useLocation();
-  const [leave, setLeave] = useState<(() => void) | null>(null);
+  const [asked, setAsked] = useState<(() => void) | null>(null);
+  const leave = (go: () => void): void => (hasUnsaved() ? setAsked(() => go) : go());
   useEffect(() => {
     const here = location.href;
     const ask = (event: Event, go: () => void) => {
       event.preventDefault();
       event.stopImmediatePropagation();
-      setLeave(() => go);
+      setAsked(() => go);
     };
     const onClick = (event: MouseEvent) => {
-      const link = unsaved.size > 0 && followedLink(event);
+      const link = hasUnsaved() && followedLink(event);
       if (!link) return;
       const isPage = link.origin === location.origin && link.pathname.startsWith('/console');
       ask(event, () => (isPage ? route(link.pathname + link.search + link.hash) : location.assign(link.href)));
     };
     onBack = (event) => {
-      if (unsaved.size === 0 || location.pathname === path) return;
+      if (!hasUnsaved() || location.pathname === path) return;
       // The address has changed already: it is put back until the person has answered.
       history.pushState(null, '', here);
       ask(event, () => history.back());
     };
     const onClose = (event: BeforeUnloadEvent) => {
-      if (unsaved.size > 0) event.preventDefault();
+      if (hasUnsaved()) event.preventDefault();
     };
     addEventListener('click', onClick, true);
     addEventListener('beforeunload', onClose);
@@ -51,26 +58,11 @@ export function LeaveGuard() {
       removeEventListener('beforeunload', onClose);
     };
   }, [path]);
-  if (!leave) return null;
-  const close = () => setLeave(null);
-  return (
-    <Dialog title={text('unsaved.title')} onClose={close}>
-      <p>{text('unsaved.text')}</p>
-      <div class="actions">
-        <Button look="primary" onClick={close}>
-          {text('unsaved.stay')}
-        </Button>
-        <Button
-          look="danger"
-          onClick={() => {
-            unsaved.clear();
-            close();
-            leave();
-          }}
-        >
-          {text('unsaved.leave')}
-        </Button>
-      </div>
-    </Dialog>
-  );
+  const answer = (isMeant: boolean): void => {
+    setAsked(null);
+    if (!isMeant || !asked) return;
+    forgetUnsaved();
+    asked();
+  };
+  return { leave, question: asked && <LeaveQuestion onAnswer={answer} /> };
 }
