@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { chromiumPath } from '../docs/browser/open-browser.ts';
 import { type OpenConsole, openConsole } from './support/open-console.ts';
 
+const twice = { id: 'twice', name: 'Twice', effect: { kind: 'multiply', bps: 20_000 } } as const;
 const points = { kind: 'points', earn: { basis: 'spend', per: 100, value: 1 } } as const satisfies RulesInput;
 
 describe.runIf(chromiumPath)('amounts that are typed in the console', { timeout: 60_000 }, () => {
@@ -63,22 +64,58 @@ describe.runIf(chromiumPath)('amounts that are typed in the console', { timeout:
   });
 
   it.each([
-    ['For each amount in EUR', '1.234', 'Write thousands without a separator, and decimals as in 12.5.'],
+    ['For each amount in EUR', '1.234', 'Write thousands without a separator, and decimals as in 12.50.'],
     ['For each amount in EUR', '0', 'At least €0.01.'],
-    ['Smallest purchase in EUR', 'ten', 'Write an amount such as 12.5.'],
+    ['Smallest purchase in EUR', 'ten', 'Write an amount such as 12.50.'],
     ['Units they get', '1.5', 'Write a whole number without separators.'],
     ['Units they get', '', 'Write an amount.'],
-    ['Units they get', '1000001', 'At most 1000000.'],
+    ['Units they get', '1000001', 'At most 1,000,000.'],
+    ['Factor', '1', 'At least 1.0001.'],
+    ['Factor', '100,5', 'At most 100.'],
+    ['Factor', '1.00001', 'Write at most 4 decimals.'],
   ])('%s %j is not saved, and the field says why', async (name, typed, why) => {
-    const { id, rules } = await makeProgram(points);
+    const { id, rules } = await makeProgram({ ...points, campaigns: [twice] });
     await opened.go(`/programs/${id}`);
-    await button('Add a campaign').click();
     await type(name, typed);
     await button('Save rules').click();
     await page.getByText(why, { exact: true }).waitFor();
     expect(await field(name).getAttribute('aria-invalid')).toBe('true');
     expect(await field(name).evaluate((input) => input === document.activeElement)).toBe(true);
     expect(await rulesOf(id)).toEqual(rules);
+    // Though no rule changed, something was typed: it is not lost on the way to another page or to the JSON.
+    await page.getByRole('link', { name: 'Customers' }).click();
+    await button('Stay').click();
+    await button('Edit as JSON').click();
+    expect(await field(name).inputValue()).toBe(typed);
+    await button('Discard changes').click();
+    await page.getByText(why, { exact: true }).waitFor({ state: 'hidden' });
+    expect(await field(name).inputValue()).not.toBe(typed);
+    expect(await button('Save rules').isDisabled()).toBe(true);
+  });
+
+  it.each([
+    ['JPY', '1250', 1_250],
+    ['KWD', '1.250', 1_250],
+    ['HUF', '1000', 100_000],
+  ])('a program in %s takes %s as %i', async (currency, typed, per) => {
+    const { id, rules_version } = await opened.loyalty.programs.create({ name: 'Other', currency, rules: points });
+    await opened.go(`/programs/${id}`);
+    await type(`For each amount in ${currency}`, typed);
+    await save(id, rules_version);
+    expect(await rulesOf(id)).toMatchObject({ earn: { per } });
+  });
+
+  it('a field that a person passes says what is wrong, and the trial shows no result', async () => {
+    const { id } = await makeProgram(points);
+    await opened.go(`/programs/${id}`);
+    const result = (said: string) => page.getByText(said, { exact: true });
+    await result('25 points').waitFor();
+    await type('Amount in EUR', '1.234');
+    await field('Location').focus();
+    await page.getByText('Write thousands without a separator, and decimals as in 12.50.').waitFor();
+    await result('25 points').waitFor({ state: 'hidden' });
+    await type('Amount in EUR', '12,34');
+    await result('12 points').waitFor();
   });
 
   it('a German reads the same in German', async () => {
@@ -136,6 +173,22 @@ describe.runIf(chromiumPath)('amounts that are typed in the console', { timeout:
       await expect.poll(() => balance(card)).toBe(750);
     });
 
+    it.each([
+      ['', 'Write an amount.'],
+      ['1.234', 'Write thousands without a separator, and decimals as in 12.50.'],
+      ['1234.505', 'Write at most 2 decimals.'],
+      ['5 euros', 'Write an amount such as 12.50.'],
+    ])('a correction by %j is not sent, and the field says why', async (typed, why) => {
+      const card = await giftCard();
+      await opened.go(`/cards/${card.id}`);
+      await button('Adjust').click();
+      await type('Amount to add in EUR', typed);
+      await field('Reason').fill('Counted again');
+      await button('Correct balance').click();
+      await page.getByRole('dialog').getByText(why, { exact: true }).waitFor();
+      expect(await balance(card)).toBe(1_000);
+    });
+
     it('a reward of a gift card costs money', async () => {
       const card = await giftCard();
       await opened.go('/rewards');
@@ -145,7 +198,7 @@ describe.runIf(chromiumPath)('amounts that are typed in the console', { timeout:
       await type('Cost in EUR', '4,50');
       await field('Description for the till').fill('A mug');
       await button('Save').click();
-      await page.getByRole('row', { name: /Mug/ }).waitFor();
+      await page.getByRole('row', { name: /Mug.*€4.50/ }).waitFor();
       expect((await opened.loyalty.rewards.list()).data[0]).toMatchObject({ name: 'Mug', cost: 450 });
     });
   });
@@ -164,6 +217,37 @@ describe.runIf(chromiumPath)('amounts that are typed in the console', { timeout:
     await button('Reverse').last().click();
     const amount = async () => (await opened.loyalty.transactions.get(transaction.id)).reversed_amount;
     await expect.poll(amount).toBe(reversed);
+  });
+
+  it('no part of a sale is all of it: what the amount counts is not known, or a count is 0', async () => {
+    const { id } = await makeProgram(points);
+    const card = await opened.loyalty.cards.issue({ program_id: id });
+    const whole = await opened.loyalty.cards.earn(card.id, { amount: 2_500 });
+    const articles = await opened.loyalty.cards.earn(card.id, {
+      amount: 500,
+      items: [{ sku: 'tea', quantity: 2, amount: 500 }],
+    });
+    const reversed = async (of: string) => (await opened.loyalty.transactions.get(of)).reversed_amount;
+    await page.route('**/versions*', (route) => route.abort());
+    try {
+      await opened.go(`/transactions/${whole.transaction.id}`);
+      await button('Reverse').click();
+      await page.getByRole('dialog').getByRole('button', { name: 'Try again' }).waitFor();
+      await button('Reverse').last().click();
+      expect(await reversed(whole.transaction.id)).toBe(0);
+    } finally {
+      await page.unroute('**/versions*');
+    }
+    await page.getByRole('dialog').getByRole('button', { name: 'Try again' }).click();
+    await type('Part of the amount', '10');
+    await button('Reverse').last().click();
+    await expect.poll(() => reversed(whole.transaction.id)).toBe(1_000);
+    await opened.go(`/transactions/${articles.transaction.id}`);
+    await button('Reverse').click();
+    await type('tea · €5.00', '0');
+    await button('Reverse').last().click();
+    await page.getByRole('dialog').getByText('At least 1.', { exact: true }).waitFor();
+    expect(await reversed(articles.transaction.id)).toBe(0);
   });
 
   it('a part of a purchase that counts visits is a whole number, whatever the purchase cost', async () => {

@@ -85,9 +85,73 @@ describe.runIf(chromiumPath)('what is edited in the console', { timeout: 60_000 
       const theirs = { ...points, earn: { ...points.earn, value: 5 } };
       await opened.loyalty.programs.update(id, { rules: theirs });
       await button('Save rules').click();
-      await page.getByText('Somebody else changed this.').waitFor();
+      await page.getByText('Somebody else changed this program.').waitFor();
       expect(await field('Units they get').inputValue()).toBe('3');
       expect(await rulesOf(id)).toMatchObject(theirs);
+    });
+
+    it('replace those of somebody else when they are saved again, or are discarded for them', async () => {
+      const change = async (value: number) => {
+        await field('Units they get').fill('3');
+        await opened.loyalty.programs.update(id, { rules: { ...points, earn: { ...points.earn, value } } });
+        await button('Save rules').click();
+        await page.getByText('Somebody else changed this program.').waitFor();
+      };
+      const id = await openProgram(points);
+      await change(5);
+      await page.waitForLoadState('networkidle');
+      await button('Save rules').click();
+      await expect.poll(async () => (await rulesOf(id)) as unknown).toMatchObject({ earn: { value: 3 } });
+      await page.getByText('Somebody else changed this program.').waitFor({ state: 'hidden' });
+      await field('Units they get').fill('4');
+      await change(6);
+      await page.waitForLoadState('networkidle');
+      await button('Discard changes').click();
+      expect(await field('Units they get').inputValue()).toBe('6');
+    });
+
+    it('that are typed while others are saved stay, and can be saved next', async () => {
+      const id = await openProgram(points);
+      await button('Edit as JSON').click();
+      const typed = (value: number) => JSON.stringify({ ...points, earn: { ...points.earn, value } });
+      let answer = () => {};
+      const held = new Promise<void>((resolve) => {
+        answer = resolve;
+      });
+      await page.route(`**/v1/programs/${id}`, async (route) => {
+        if (route.request().method() !== 'GET') await held;
+        await route.continue();
+      });
+      try {
+        await json().fill(typed(3));
+        await button('Save rules').click();
+        await json().fill(typed(4));
+      } finally {
+        answer();
+      }
+      await expect.poll(async () => (await rulesOf(id)) as unknown).toMatchObject({ earn: { value: 3 } });
+      expect(await json().inputValue()).toBe(typed(4));
+      await button('Save rules').click();
+      await expect.poll(async () => (await rulesOf(id)) as unknown).toMatchObject({ earn: { value: 4 } });
+      await page.unroute(`**/v1/programs/${id}`);
+    });
+
+    it('stay when the program cannot be loaded again', async () => {
+      const id = await openProgram(points);
+      await field('Units they get').fill('3');
+      await button('Add language').click();
+      await page.route(`**/v1/programs/${id}`, (route) =>
+        route.request().method() === 'GET' ? route.abort() : route.continue(),
+      );
+      await button('Save texts').click();
+      await page.getByRole('button', { name: 'Try again' }).waitFor();
+      expect(await field('Units they get').inputValue()).toBe('3');
+      await page.unroute(`**/v1/programs/${id}`);
+      await page.getByRole('button', { name: 'Try again' }).click();
+      await page.getByRole('button', { name: 'Try again' }).waitFor({ state: 'hidden' });
+      expect(await field('Units they get').inputValue()).toBe('3');
+      await button('Save rules').click();
+      await expect.poll(async () => (await rulesOf(id)) as unknown).toMatchObject({ earn: { value: 3 } });
     });
   });
 
@@ -119,10 +183,47 @@ describe.runIf(chromiumPath)('what is edited in the console', { timeout: 60_000 
       await page.goBack();
       await button('Leave without saving').click();
       await page.getByRole('heading', { level: 1, name: 'Programs' }).waitFor();
+      await openProgram(points);
+      await field('Units they get').fill('7');
+      await page.getByRole('searchbox').fill('Ada');
+      await page.getByRole('searchbox').press('Enter');
+      await button('Stay').click();
+      expect(await field('Units they get').inputValue()).toBe('7');
+      await page.getByRole('searchbox').press('Enter');
+      await button('Leave without saving').click();
+      await page.getByRole('heading', { level: 1, name: 'Customers' }).waitFor();
+    });
+
+    it('is kept when the person was about to sign out', async () => {
+      await openProgram(points);
+      await field('Units they get').fill('7');
+      await button('Sign out').click();
+      await question().waitFor();
+      await page.keyboard.press('Escape');
+      expect(await field('Units they get').inputValue()).toBe('7');
+      await field('Units they get').fill('8');
+      await page.getByText('You have not saved these rules.').waitFor();
+    });
+
+    it('in a dialog is kept from an accidental Escape', async () => {
+      await opened.go('/rewards');
+      await button('New reward').click();
+      await page.keyboard.press('Escape');
+      await page.getByRole('dialog').waitFor({ state: 'detached' });
+      await button('New reward').click();
+      await field('Name').fill('Mug');
+      await page.keyboard.press('Escape');
+      await question().waitFor();
+      await page.keyboard.press('Escape');
+      await question().waitFor({ state: 'detached' });
+      expect(await field('Name').inputValue()).toBe('Mug');
+      await page.keyboard.press('Escape');
+      await button('Leave without saving').click();
+      await page.getByRole('dialog').waitFor({ state: 'detached' });
     });
 
     it.each([
-      ['a closed tab', '/settings', async () => field('Name').fill('Another name')],
+      ['a closed tab', '/settings', async () => field('Name').pressSequentially(' and more')],
       [
         'a reload with an open dialog',
         '/rewards',
@@ -166,6 +267,45 @@ describe.runIf(chromiumPath)('what is edited in the console', { timeout: 60_000 
       await expect.poll(status).toBe('paused');
       await button('Archive').click();
       await page.getByRole('dialog').getByRole('button', { name: 'Archive' }).click();
+      await expect.poll(status).toBe('archived');
+    });
+
+    it('asks first: unblocking a card', async () => {
+      const { id } = await opened.loyalty.programs.create({ name: 'Blocked', status: 'active', rules: points });
+      const card = await opened.loyalty.cards.issue({ program_id: id });
+      await opened.loyalty.cards.block(card.id, { reason: 'stolen' });
+      const status = async () => (await opened.loyalty.cards.get(card.id)).status;
+      await opened.go(`/cards/${card.id}`);
+      await button('Unblock').click();
+      const dialog = page.getByRole('dialog');
+      // Enter and Escape change nothing: "Cancel" has the focus.
+      await expect
+        .poll(() => dialog.getByRole('button', { name: 'Cancel' }).evaluate((one) => one === document.activeElement))
+        .toBe(true);
+      await page.keyboard.press('Enter');
+      await dialog.waitFor({ state: 'detached' });
+      expect(await status()).toBe('blocked');
+      await button('Unblock').click();
+      await dialog.getByRole('button', { name: 'Unblock' }).click();
+      await expect.poll(status).toBe('active');
+    });
+
+    it('says why it failed where it asked: archiving a reward', async () => {
+      const { id } = await opened.loyalty.programs.create({ name: 'Rewarding', status: 'active', rules: points });
+      const benefit = { kind: 'custom', label: 'A mug' } as const;
+      const reward = await opened.loyalty.rewards.create({ program_id: id, name: 'Mug', cost: 5, benefit });
+      const status = async () => (await opened.loyalty.rewards.get(reward.id)).status;
+      await opened.go('/rewards');
+      await page.getByRole('row', { name: /Mug/ }).getByRole('button').first().click();
+      const at = `**/v1/rewards/${reward.id}`;
+      await page.route(at, (route) => route.abort());
+      await button('Archive reward').click();
+      const asked = page.getByRole('dialog').last();
+      await asked.getByRole('button', { name: 'Archive reward' }).click();
+      await asked.getByRole('alert').waitFor();
+      expect(await status()).toBe('active');
+      await page.unroute(at);
+      await asked.getByRole('button', { name: 'Archive reward' }).click();
       await expect.poll(status).toBe('archived');
     });
 

@@ -1,4 +1,4 @@
-import { useEffect } from 'preact/hooks';
+import { useLayoutEffect } from 'preact/hooks';
 
 /** A mark for each form with changes that are not saved. */
 const marks = new Set<symbol>();
@@ -10,7 +10,7 @@ export const forgetUnsaved = (): void => marks.clear();
 
 /** While a form has changes, leaving its page asks first. */
 export function useUnsaved(isChanged: boolean): void {
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (!isChanged) return;
     const mark = Symbol('unsaved');
     marks.add(mark);

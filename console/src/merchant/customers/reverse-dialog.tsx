@@ -51,6 +51,7 @@ export function ReverseDialog({ row, onClose, onDone }: ReverseDialogProps) {
       {row.items ? (
         <fieldset class="options">
           <legend>{text('reverse.items')}</legend>
+          <p class="hint">{text('reverse.items_hint')}</p>
           {row.items.map(({ sku, quantity, returned_quantity, amount: paid }) => (
             <AmountField
               key={sku}
