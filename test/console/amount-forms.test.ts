@@ -26,6 +26,17 @@ describe.runIf(chromiumPath)('amounts that are typed in the console', { timeout:
     expect(await field(name).inputValue()).toBe(typed);
   }
 
+  async function inGerman(path: string, work: () => Promise<void>): Promise<void> {
+    await opened.go(path);
+    await page.evaluate("localStorage.setItem('loyalty.language', 'de')");
+    try {
+      await opened.go(path);
+      await work();
+    } finally {
+      await page.evaluate("localStorage.removeItem('loyalty.language')");
+    }
+  }
+
   const makeProgram = (rules: RulesInput): Promise<Program> =>
     opened.loyalty.programs.create({ name: 'Amounts', status: 'active', rules });
   const rulesOf = async (id: string) => (await opened.loyalty.programs.get(id)).rules as never as Record<string, never>;
@@ -120,9 +131,7 @@ describe.runIf(chromiumPath)('amounts that are typed in the console', { timeout:
 
   it('a German reads the same in German', async () => {
     const { id, rules_version } = await makeProgram(points);
-    await page.evaluate("localStorage.setItem('loyalty.language', 'de')");
-    try {
-      await opened.go(`/programs/${id}`);
+    await inGerman(`/programs/${id}`, async () => {
       await field('Kleinster Einkauf in EUR').fill('');
       await field('Kleinster Einkauf in EUR').pressSequentially('1.234');
       await page.getByText('Schreiben Sie Tausender ohne Trennzeichen').waitFor();
@@ -133,9 +142,7 @@ describe.runIf(chromiumPath)('amounts that are typed in the console', { timeout:
       expect(await rulesOf(id)).toMatchObject({ earn: { min_spend: 123_450 } });
       await page.reload();
       expect(await field('Kleinster Einkauf in EUR').inputValue()).toBe('1234,50');
-    } finally {
-      await page.evaluate("localStorage.removeItem('loyalty.language')");
-    }
+    });
   });
 
   describe('on a card with money', () => {
@@ -187,6 +194,25 @@ describe.runIf(chromiumPath)('amounts that are typed in the console', { timeout:
       await button('Correct balance').click();
       await page.getByRole('dialog').getByText(why, { exact: true }).waitFor();
       expect(await balance(card)).toBe(1_000);
+    });
+
+    it('all wrong fields say why in the language of the page, and the first has the focus', async () => {
+      const card = await giftCard();
+      await inGerman(`/cards/${card.id}`, async () => {
+        await button('Korrigieren').click();
+        await type('Betrag in EUR', '1.234');
+        await button('Guthaben korrigieren').click();
+        const dialog = page.getByRole('dialog');
+        await dialog.getByText('Schreiben Sie Tausender ohne Trennzeichen und Dezimalstellen wie in 12,50.').waitFor();
+        await dialog.getByText('Füllen Sie dieses Feld aus.').waitFor();
+        expect(await field('Betrag in EUR').evaluate((one) => one === document.activeElement)).toBe(true);
+        await type('Betrag in EUR', '1.234,5');
+        await dialog.getByText('1.244,50').waitFor();
+        await field('Grund').fill('Nachgezählt');
+        await dialog.getByText('Füllen Sie dieses Feld aus.').waitFor({ state: 'hidden' });
+        await button('Guthaben korrigieren').click();
+        await expect.poll(() => balance(card)).toBe(124_450);
+      });
     });
 
     it('a reward of a gift card costs money', async () => {

@@ -4,6 +4,7 @@ import { type AmountLimits, type AmountOf, digitsOf, readAmount, typedAmount } f
 import { money, number } from '../format/numbers.ts';
 import { text } from '../languages/text.ts';
 import { Field } from './field.tsx';
+import { keepBubbleAway } from './invalid.ts';
 
 interface AmountFieldProps extends AmountLimits {
   label: ComponentChildren;
@@ -59,10 +60,8 @@ export function AmountField(props: AmountFieldProps) {
           // An empty field that was only passed is no fault yet.
           onBlur={() => value !== '' && judge(value, 0)}
           onInvalid={(event) => {
-            // The field says what is wrong itself, in the language of the page.
-            event.preventDefault();
+            keepBubbleAway(event);
             setAsked(true);
-            event.currentTarget.form?.querySelector<HTMLElement>(':is(input, select, textarea):invalid')?.focus();
           }}
           {...described}
         />

@@ -1,5 +1,6 @@
 import type { ComponentChildren } from 'preact';
-import { useId } from 'preact/hooks';
+import { useId, useState } from 'preact/hooks';
+import { complaintOf, keepBubbleAway } from './invalid.ts';
 
 interface FieldProps {
   label: ComponentChildren;
@@ -61,14 +62,23 @@ interface TextFieldProps extends FieldProps {
 export function TextField({ label, hint, wrong, value, onValue, type = 'text', ...rest }: TextFieldProps) {
   // Preact's types want one type of input at a time.
   const attributes: object = { type, ...rest };
+  const [complaint, setComplaint] = useState<string>();
   return (
     <Field
-      {...{ label, hint, wrong }}
+      {...{ label, hint }}
+      wrong={complaint ?? wrong}
       control={(described) => (
         <input
           class="input"
           value={value}
-          onInput={({ currentTarget }) => onValue(currentTarget.value)}
+          onInput={({ currentTarget }) => {
+            setComplaint(undefined);
+            onValue(currentTarget.value);
+          }}
+          onInvalid={(event) => {
+            keepBubbleAway(event);
+            setComplaint(complaintOf(event.currentTarget));
+          }}
           {...attributes}
           {...described}
         />

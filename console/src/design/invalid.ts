@@ -1,0 +1,20 @@
+import { text } from '../languages/text.ts';
+
+type Control = HTMLInputElement | HTMLTextAreaElement;
+
+/**
+ * For a field that says itself what is wrong: the browser says it in its language, and not in that of the page. The
+ * first wrong field of the form gets the focus.
+ */
+export function keepBubbleAway(event: Event & { currentTarget: Control }): void {
+  event.preventDefault();
+  event.currentTarget.form?.querySelector<HTMLElement>(':is(input, select, textarea):invalid')?.focus();
+}
+
+/** Why the browser sends no form with this control. */
+export function complaintOf({ validity, type, validationMessage }: Control): string {
+  if (validity.valueMissing) return text('field.missing');
+  if (validity.typeMismatch && type === 'email') return text('field.no_email');
+  if (validity.typeMismatch && type === 'url') return text('field.no_url');
+  return validationMessage;
+}
