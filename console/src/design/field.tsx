@@ -1,7 +1,7 @@
 import type { ComponentChildren } from 'preact';
 import { useId } from 'preact/hooks';
 
-interface FieldProps {
+export interface FieldProps {
   label: ComponentChildren;
   hint?: ComponentChildren;
   /** What is wrong with the value, in words for a person. */

@@ -2158,7 +2158,7 @@ export interface ExpiringPeriod {
   days: number;
   /** Last day of the period. YYYY-MM-DD. */
   to: string;
-  /** Start of the day after `to`, in the time zone of the business. ISO 8601 in UTC. */
+  /** 1 ms after the day `to` is over in the time zone of the business. So units that expire at the end of `to` are included. ISO 8601 in UTC. */
   before: string;
   /** Units that expire before `before`, if the cards do nothing until then. */
   units: number;

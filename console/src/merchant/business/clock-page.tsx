@@ -1,10 +1,11 @@
 import { waitForTestClock } from '@loyalty-service/sdk';
 import { useState } from 'preact/hooks';
 import { Button } from '../../design/button.tsx';
+import { Moment } from '../../design/dates.tsx';
 import { Failure } from '../../design/failure.tsx';
 import { TextField } from '../../design/field.tsx';
 import { Page, WhenLoaded } from '../../design/page.tsx';
-import { dateTime } from '../../format/dates.ts';
+import { addDays, clockOf, dayOf, momentOn } from '../../format/dates.ts';
 import { text } from '../../languages/text.ts';
 import { useAction } from '../../service/use-action.ts';
 import { useLoaded } from '../../service/use-loaded.ts';
@@ -17,14 +18,20 @@ export function ClockPage() {
   const clock = useLoaded([], () => loyalty.testClocks.get());
   const advance = useAction(async () => {
     const { now } = await loyalty.testClocks.get();
-    const to = new Date(Date.parse(now) + Number(days) * 86_400_000);
-    await loyalty.testClocks.advance({ advance_to: to.toISOString() });
+    const day = addDays(dayOf(new Date(now)), Number(days));
+    await loyalty.testClocks.advance({ advance_to: momentOn(day, clockOf(new Date(now))) });
     await waitForTestClock(loyalty);
     clock.reload();
   });
   return (
     <Page title={text('clock.title')}>
-      <WhenLoaded of={clock}>{({ now }) => <p class="figure">{dateTime(now)}</p>}</WhenLoaded>
+      <WhenLoaded of={clock}>
+        {({ now }) => (
+          <p class="figure">
+            <Moment of={now} />
+          </p>
+        )}
+      </WhenLoaded>
       {can('advanceTestClock') && (
         <form
           class="form"

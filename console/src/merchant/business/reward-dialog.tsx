@@ -1,6 +1,7 @@
 import type { Reward } from '@loyalty-service/sdk';
 import { useState } from 'preact/hooks';
 import { Button } from '../../design/button.tsx';
+import { DayField } from '../../design/day-field.tsx';
 import { SelectField, TextField } from '../../design/field.tsx';
 import { FormDialog } from '../../design/form-dialog.tsx';
 import { text } from '../../languages/text.ts';
@@ -19,7 +20,7 @@ interface RewardDialogProps {
   onDone: () => void;
 }
 
-/** Creates a reward, or changes its name, cost, stock and translations. */
+/** Creates a reward, or changes its name, cost, stock, days and translations. */
 export function RewardDialog({ reward, onClose, onDone }: RewardDialogProps) {
   const { loyalty } = useSession();
   const { all } = usePrograms();
@@ -30,11 +31,16 @@ export function RewardDialog({ reward, onClose, onDone }: RewardDialogProps) {
   const [name, setName] = useState(reward?.name ?? '');
   const [cost, setCost] = useState(String(reward?.cost ?? ''));
   const [stock, setStock] = useState(String(reward?.stock ?? ''));
+  const [from, setFrom] = useState(reward?.valid_from ?? '');
+  const [until, setUntil] = useState(reward?.valid_until ?? '');
   const [kind, setKind] = useState<BenefitKind>('custom');
   const [value, setValue] = useState('');
   const [translations, setTranslations] = useState<Reward['translations']>(reward?.translations ?? []);
   const save = useAction(async () => {
-    const body = { name, cost: Number(cost), stock: stock === '' ? null : Number(stock), translations };
+    const body = {
+      ...{ name, cost: Number(cost), stock: stock === '' ? null : Number(stock), translations },
+      ...{ valid_from: from || null, valid_until: until || null },
+    };
     const benefit = benefitOf(kind, value, currency);
     await (reward
       ? loyalty.rewards.update(reward.id, body)
@@ -80,6 +86,24 @@ export function RewardDialog({ reward, onClose, onDone }: RewardDialogProps) {
           value={stock}
           wrong={wrong('/stock')}
           onValue={setStock}
+        />
+      </div>
+      <div class="row">
+        <DayField
+          is="start"
+          label={text('field.first_day')}
+          hint={text('field.first_day_hint')}
+          value={from}
+          wrong={wrong('/valid_from')}
+          onValue={setFrom}
+        />
+        <DayField
+          is="end"
+          label={text('field.last_day')}
+          hint={text('field.last_day_hint')}
+          value={until}
+          wrong={wrong('/valid_until')}
+          onValue={setUntil}
         />
       </div>
       {!reward && (

@@ -1,8 +1,8 @@
 import { Button } from '../../design/button.tsx';
+import { Moment } from '../../design/dates.tsx';
 import { Failure } from '../../design/failure.tsx';
 import { Badge } from '../../design/notice.tsx';
 import { WhenLoaded } from '../../design/page.tsx';
-import { dateTime } from '../../format/dates.ts';
 import { text } from '../../languages/text.ts';
 import { useAction } from '../../service/use-action.ts';
 import { useLoaded } from '../../service/use-loaded.ts';
@@ -26,7 +26,10 @@ export function Sessions() {
             {data.map(({ id, client, last_used_at, current }) => (
               <li key={id}>
                 <span>
-                  {client ?? '–'} <small>{dateTime(last_used_at)}</small>
+                  {client ?? '–'}{' '}
+                  <small>
+                    <Moment of={last_used_at} />
+                  </small>
                 </span>
                 {current ? (
                   <Badge tone="good">{text('sessions.current')}</Badge>

@@ -1,9 +1,10 @@
 import type { Program, Rules } from '@loyalty-service/sdk';
 import { useEffect, useState } from 'preact/hooks';
+import { DayField } from '../../design/day-field.tsx';
 import { Failure } from '../../design/failure.tsx';
 import { TextField } from '../../design/field.tsx';
 import { Notice } from '../../design/notice.tsx';
-import { dayOf } from '../../format/dates.ts';
+import { clockOf, dayOf, momentOn } from '../../format/dates.ts';
 import { minorDigits, scaled, signed, type Unit, units } from '../../format/numbers.ts';
 import { text, textOf } from '../../languages/text.ts';
 import { useLoaded } from '../../service/use-loaded.ts';
@@ -19,15 +20,16 @@ export function SaleTrial({ program, rules }: { program: Program; rules: Extract
   const scale = isSpend ? 10 ** minorDigits(program.currency) : 1;
   const [amount, setAmount] = useState(isSpend ? '25' : '1');
   const [day, setDay] = useState(dayOf(new Date()));
+  const [clock, setClock] = useState(clockOf(new Date()));
   const [location, setLocation] = useState('');
-  const asked = useSettled({ rules, amount, day, location });
+  const asked = useSettled({ rules, amount, day, clock, location });
   const tried = useLoaded([program.id, asked], () =>
     loyalty.programs.previewSale(program.id, {
       rules: asked.rules as never,
       sale: {
         amount: scaled(asked.amount, scale),
         ...(asked.location ? { location: asked.location } : {}),
-        ...(asked.day === dayOf(new Date()) ? {} : { occurred_at: `${asked.day}T12:00:00Z` }),
+        ...(asked.day && { occurred_at: momentOn(asked.day, asked.clock || '12:00') }),
       },
     }),
   );
@@ -44,7 +46,8 @@ export function SaleTrial({ program, rules }: { program: Program; rules: Extract
             value={amount}
             onValue={setAmount}
           />
-          <TextField label={text('trial.day')} hint={text('trial.day_hint')} type="date" value={day} onValue={setDay} />
+          <DayField is="day" label={text('trial.day')} hint={text('trial.day_hint')} value={day} onValue={setDay} />
+          <TextField label={text('trial.clock')} type="time" value={clock} onValue={setClock} />
           <TextField label={text('field.location')} value={location} onValue={setLocation} />
         </div>
       </div>

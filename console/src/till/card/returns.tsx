@@ -1,8 +1,8 @@
 import type { Transaction } from '@loyalty-service/sdk';
 import { useState } from 'preact/hooks';
 import { Button } from '../../design/button.tsx';
+import { Moment } from '../../design/dates.tsx';
 import { TextField } from '../../design/field.tsx';
-import { dateTime } from '../../format/dates.ts';
 import { minorUnits, money, unitsChange } from '../../format/numbers.ts';
 import { text } from '../../languages/text.ts';
 import { useLoaded } from '../../service/use-loaded.ts';
@@ -32,7 +32,7 @@ export function Returns({ presented: { card }, sell, busy }: ReturnsProps) {
             <div>
               <strong>{sale.currency ? money(sale.purchase_amount ?? sale.amount, sale.currency) : sale.amount}</strong>
               <p>
-                {dateTime(sale.occurred_at)} · {unitsChange(sale.delta, sale.unit, card?.balance.currency ?? null)}
+                <Moment of={sale.occurred_at} /> · {unitsChange(sale.delta, sale.unit, card?.balance.currency ?? null)}
               </p>
             </div>
             {sale.items ? (

@@ -1,6 +1,6 @@
 import { Button } from '../../design/button.tsx';
+import { Moment } from '../../design/dates.tsx';
 import { Badge } from '../../design/notice.tsx';
-import { dateTime } from '../../format/dates.ts';
 import { text, textOf } from '../../languages/text.ts';
 import { useTill } from '../open/till.ts';
 import type { Sale } from '../queue/database.ts';
@@ -34,7 +34,7 @@ function QueuedSale({ sale }: { sale: Sale }) {
           {textOf(`kind.${sale.action}`)} · {sale.what}
         </strong>
         <p>
-          {sale.code} · {dateTime(sale.occurredAt)}
+          {sale.code} · <Moment of={sale.occurredAt} />
         </p>
         {sale.detail && <p class="refused">{sale.detail}</p>}
       </div>
