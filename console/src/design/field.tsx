@@ -39,7 +39,7 @@ function Field({ label, hint, wrong, control }: FieldProps & { control: (describ
 interface TextFieldProps extends FieldProps {
   value: string;
   onValue: (value: string) => void;
-  type?: 'text' | 'email' | 'tel' | 'search' | 'number' | 'date' | 'datetime-local' | 'time' | 'url';
+  type?: 'text' | 'email' | 'tel' | 'search' | 'number' | 'date' | 'time' | 'url';
   required?: boolean;
   disabled?: boolean;
   maxLength?: number;

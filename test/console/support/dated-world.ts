@@ -7,6 +7,8 @@ import { place } from './open-till.ts';
 export interface DatedWorld extends World {
   /** Cards, each with its page for the customer. */
   readonly cards: readonly { readonly id: string; readonly url: string }[];
+  /** A program without campaigns. */
+  readonly slowProgramId: string;
 }
 
 /** A shop with everything that has a date. What begins or ends at a midnight does so at one of the business. */
@@ -47,5 +49,5 @@ export async function makeDatedWorld(server: TestServer, timezone: string): Prom
   await must(world, 'POST', `/v1/cards/${slowCardId}/earn`, { amount: 5_000 });
   const ids = [world.cardId, world.memberCardId, world.giftCardId, slowCardId];
   const link = async (id: string) => ({ id, url: (await must(world, 'POST', `/v1/cards/${id}/links`, {})).url });
-  return { ...world, cards: await Promise.all(ids.map(link)) };
+  return { ...world, slowProgramId: program_id, cards: await Promise.all(ids.map(link)) };
 }
