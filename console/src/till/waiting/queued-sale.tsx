@@ -1,8 +1,8 @@
 import { useState } from 'preact/hooks';
 import { Button } from '../../design/button.tsx';
+import { Moment } from '../../design/dates.tsx';
 import { Badge } from '../../design/notice.tsx';
 import { Question } from '../../design/question.tsx';
-import { dateTime } from '../../format/dates.ts';
 import { text, textOf } from '../../languages/text.ts';
 import { useAction } from '../../service/use-action.ts';
 import { useTill } from '../open/till.ts';
@@ -34,7 +34,7 @@ export function QueuedSale({ sale, onDiscard, onGive }: QueuedSaleProps) {
           {action} · {sale.what}
         </strong>
         <p>
-          {sale.code} · {dateTime(sale.occurredAt)}
+          {sale.code} · <Moment of={sale.occurredAt} />
         </p>
         {place && <p>{text('till.queue.rung_up', { who: place })}</p>}
         {!isRefused && !canSend && <p class="refused">{text('till.queue.theirs', { name: seller?.name ?? '' })}</p>}
