@@ -208,6 +208,7 @@ describe.runIf(chromiumPath)('the people at a till', { timeout: 120_000 }, () =>
       await sell(page, '5.00');
       await page.getByText('Booked: +5 points').waitFor();
       await page.getByRole('button', { name: 'Return all' }).first().click();
+      await page.getByRole('dialog').getByRole('button', { name: 'Return all' }).click();
       await page.getByText('Booked: -5 points').waitFor();
       await page.getByRole('button', { name: 'Next customer' }).click();
     }
