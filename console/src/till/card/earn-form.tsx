@@ -49,6 +49,7 @@ export function EarnForm({ presented }: OnCard) {
   };
   return (
     <section class="till-box">
+      <h2>{text('till.earn.title')}</h2>
       <form
         class="form"
         onSubmit={(event) => {

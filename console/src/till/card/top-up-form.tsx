@@ -19,6 +19,7 @@ export function TopUpForm({ presented }: OnCard) {
     });
   return (
     <section class="till-box">
+      <h2>{text('till.topup.title')}</h2>
       <form
         class="form"
         onSubmit={(event) => {

@@ -45,6 +45,7 @@ export function UseForm({ presented, available }: OnCard) {
   };
   return (
     <section class="till-box">
+      <h2>{text(first === '' ? 'till.use.pay' : 'till.use.title')}</h2>
       <form
         class="form"
         onSubmit={(event) => {

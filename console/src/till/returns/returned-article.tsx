@@ -42,7 +42,7 @@ export function ReturnedArticle({ item, sale, presented }: ReturnedArticleProps)
       {left > 1 && (
         <TextField
           label={text('till.return.pieces', { sku })}
-          hint={text('till.return.max', { max: number(left) })}
+          placeholder={number(left)}
           wrong={isOver ? text('till.return.too_much', { max: number(left) }) : undefined}
           inputMode="numeric"
           autoComplete="off"

@@ -37,7 +37,7 @@ export function ReturnedPart({ sale, presented }: SaleProps) {
     >
       <TextField
         label={text(isMoney ? 'till.return.amount' : 'till.return.count')}
-        hint={text('till.return.max', { max })}
+        placeholder={max}
         wrong={isOver ? text('till.return.too_much', { max }) : undefined}
         inputMode={isMoney ? 'decimal' : 'numeric'}
         autoComplete="off"
