@@ -5,7 +5,7 @@ import { testClock } from '../support/clock.ts';
 import { openMailbox, soon, tokenIn } from '../support/mailbox.ts';
 import { addPerson, cookieOf, type SignedIn, signIn, signInWith } from '../support/people.ts';
 import { expectProblem } from '../support/problem.ts';
-import { openShop, type Shop } from '../support/shop.ts';
+import { must, openShop, type Shop } from '../support/shop.ts';
 import { sendBytes } from '../support/wire.ts';
 
 const clock = testClock();
