@@ -7,7 +7,7 @@ import { text, textOf } from '../../languages/text.ts';
 import { useAction } from '../../service/use-action.ts';
 import { useTill } from '../open/till.ts';
 import type { Sale } from '../queue/database.ts';
-import { isUndo } from '../queue/send-sales.ts';
+import { isUndo } from '../queue/undo.ts';
 
 interface QueuedSaleProps {
   sale: Sale;
