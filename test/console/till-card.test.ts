@@ -47,7 +47,7 @@ describe.runIf(chromiumPath)('a card at the till', { timeout: 120_000 }, () => {
     it('is asked for where visits need one, and a small one says why it gave nothing', async () => {
       await openCard({ ...visits, earn: { ...visits.earn, min_spend: 500 } });
       await button('Book sale').click();
-      await said('Enter an amount.');
+      await said('Write an amount.');
       await tab.page.getByLabel(purchase).fill('4,99');
       await button('Book sale').click();
       await said('Nothing was given. Purchases below €5.00 earn nothing.');
@@ -120,7 +120,7 @@ describe.runIf(chromiumPath)('a card at the till', { timeout: 120_000 }, () => {
       await openCard({ kind: 'cashback', earn: { value: 1_000 }, pay: half }, () => act('earn', { amount: 10_000 }));
       await tab.page.getByLabel('Amount to use').fill('2');
       await button('Use').click();
-      await said('Enter an amount.');
+      await said('Write an amount.');
       await tab.page.getByLabel(purchase).nth(1).fill('3,00');
       await said('At most €1.50.');
       await button('Use').click();
