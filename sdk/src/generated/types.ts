@@ -289,9 +289,9 @@ export interface BatchEarn {
   purchase_amount?: number | null | undefined;
   /** ISO 4217 code. Must be the currency of the program. */
   currency?: string | null | undefined;
-  /** Articles of the purchase, for rules that depend on them. Up to 200 lines. */
+  /** Articles of the purchase, for rules that depend on them. Up to 200 lines. A negative line whose `sku` is of no article is a discount: it is spread over the articles that earn. */
   items?: Array<EarnItem> | null | undefined;
-  /** Part of the purchase paid with units, in minor units. It earns nothing. */
+  /** Part of the purchase paid with units, in minor units, at most the purchase. It earns nothing. */
   paid_with_loyalty?: number | null | undefined;
   /** Your own id of the sale. Unique per card and kind of transaction, kept permanently. */
   reference: string;
@@ -1874,9 +1874,9 @@ export interface EarnRequest {
   purchase_amount?: number | null | undefined;
   /** ISO 4217 code. Must be the currency of the program. */
   currency?: string | null | undefined;
-  /** Articles of the purchase, for rules that depend on them. Up to 200 lines. */
+  /** Articles of the purchase, for rules that depend on them. Up to 200 lines. A negative line whose `sku` is of no article is a discount: it is spread over the articles that earn. */
   items?: Array<EarnItem> | null | undefined;
-  /** Part of the purchase paid with units, in minor units. It earns nothing. */
+  /** Part of the purchase paid with units, in minor units, at most the purchase. It earns nothing. */
   paid_with_loyalty?: number | null | undefined;
   /** Your own id of the sale. Unique per card and kind of transaction, kept permanently. */
   reference?: string | null | undefined;
