@@ -63,9 +63,8 @@ describe.runIf(chromiumPath)('the till without a network', { timeout: 120_000 },
       await page.getByRole('button', { name: 'Use', exact: true }).click();
     };
     const expectRefused = async (page: Page, amount: string, max: string) => {
-      await page.getByLabel('Amount to use').fill(amount);
-      await page.getByText(`At most ${max} can be used.`).waitFor();
-      expect(await page.getByRole('button', { name: 'Use', exact: true }).isDisabled()).toBe(true);
+      await use(page, amount);
+      await page.getByText(`At most ${max}.`, { exact: true }).waitFor();
     };
 
     it('is refused at once, with what waits taken off, and with the most that it has', async () => {
@@ -73,17 +72,17 @@ describe.runIf(chromiumPath)('the till without a network', { timeout: 120_000 },
       await must(shop, 'POST', `/v1/cards/${shop.cardId}/earn`, { amount: 2_000 });
       await findCard(page, code);
       await page.context().setOffline(true);
-      await expectRefused(page, '90', '20 points');
+      await expectRefused(page, '90', '20');
       await use(page, '15');
       await page.getByRole('button', { name: '1 sale waits' }).waitFor();
-      await expectRefused(page, '15', '5 points');
+      await expectRefused(page, '15', '5');
       // Also after the till was opened again, and on the next visit of the card.
       await page.reload();
       await findCard(page, code.toLowerCase());
-      await expectRefused(page, '6', '5 points');
+      await expectRefused(page, '6', '5');
       await use(page, '5');
       await page.getByRole('button', { name: '2 sales wait' }).waitFor();
-      await expectRefused(page, '1', '0 points');
+      await expectRefused(page, '1', '0');
       await page.context().setOffline(false);
       await page.getByRole('button', { name: '0 sales wait' }).waitFor({ timeout: 30_000 });
       expect(await balance()).toBe(0);

@@ -47,6 +47,7 @@ export function meResource(
     name: business.name,
     owner_email: business.owner_email,
     currency: business.currency,
+    country: business.country,
     ...zoneResource(business, now),
     timezones: zoneParts(business.timezone).map(({ name, from }) => ({
       timezone: name,

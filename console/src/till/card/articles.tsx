@@ -44,12 +44,14 @@ export const sumOf = (items: readonly Item[]): number | undefined =>
 
 interface ArticlesProps {
   of: Pick<Program, 'currency'>;
+  /** Whether the prices are counted: then each article needs one. */
+  isMoney: boolean;
   articles: readonly Article[];
   onArticles: (articles: readonly Article[]) => void;
 }
 
 /** The articles of a purchase, one row each. A scan in the field of an article number fills it in. */
-export function Articles({ of, articles, onArticles }: ArticlesProps) {
+export function Articles({ of, isMoney, articles, onArticles }: ArticlesProps) {
   const change = (key: number, more: Partial<Article>) =>
     onArticles(articles.map((one) => (one.key === key ? { ...one, ...more } : one)));
   const next = Math.max(0, ...articles.map(({ key }) => key)) + 1;
@@ -61,6 +63,7 @@ export function Articles({ of, articles, onArticles }: ArticlesProps) {
           <TextField
             label={text('till.article.sku')}
             data-scan="keep"
+            required
             maxLength={64}
             autoComplete="off"
             value={sku}
@@ -69,12 +72,15 @@ export function Articles({ of, articles, onArticles }: ArticlesProps) {
           <AmountField
             label={text('till.article.quantity')}
             of={whole}
+            min={1}
+            required
             value={quantity}
             onValue={(typed) => change(key, { quantity: typed })}
           />
           <AmountField
             label={text('till.article.price')}
             of={of}
+            required={isMoney}
             value={amount}
             onValue={(typed) => change(key, { amount: typed })}
           />

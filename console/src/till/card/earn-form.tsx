@@ -61,6 +61,8 @@ export function EarnForm({ presented }: OnCard) {
           <AmountField
             label={textOf(`till.earn.${unit}`, { currency: program.currency })}
             of={earnOf(program)}
+            min={1}
+            required
             value={typed}
             onValue={setTyped}
           />
@@ -70,13 +72,14 @@ export function EarnForm({ presented }: OnCard) {
             label={text('till.earn.minor', { currency: program.currency })}
             hint={text(field === 'needed' ? 'till.purchase.needed' : 'till.purchase.asked')}
             of={program}
+            required={field === 'needed'}
             value={paid}
             onValue={setPaid}
           />
         )}
-        <Articles of={program} articles={articles} onArticles={setArticles} />
+        <Articles of={program} isMoney={isMoney} articles={articles} onArticles={setArticles} />
         <div class="till-actions">
-          <Button type="submit" look="primary" disabled={!isReady || busy}>
+          <Button type="submit" look="primary" disabled={busy}>
             {items.length > 0 && amount !== undefined
               ? text('till.earn.sum', { sum: sayAmount(amount, program) })
               : text('till.earn.submit')}

@@ -31,6 +31,8 @@ export function TopUpForm({ presented, available }: OnCard) {
         <AmountField
           label={text('till.topup.amount')}
           of={program}
+          min={1}
+          required
           after={(paid) =>
             available !== null && text('adjust.after', { balance: money(available + paid, program.currency) })
           }
@@ -38,7 +40,7 @@ export function TopUpForm({ presented, available }: OnCard) {
           onValue={setTyped}
         />
         <div class="till-actions">
-          <Button type="submit" look="primary" disabled={busy || !amount}>
+          <Button type="submit" look="primary" disabled={busy}>
             {text('till.topup.submit')}
           </Button>
         </div>

@@ -59,6 +59,7 @@ export function UseForm({ presented, available }: OnCard) {
           <AmountField
             label={text('till.earn.minor', { currency: program.currency })}
             of={program}
+            required={field === 'needed'}
             value={paid}
             onValue={setPaid}
           />
@@ -66,7 +67,9 @@ export function UseForm({ presented, available }: OnCard) {
         <AmountField
           label={text('till.use.amount')}
           of={of}
+          min={1}
           {...limits}
+          required
           hint={max === null ? undefined : text('till.use.max', { max: say(max) })}
           after={(some) =>
             !isUnlimited && available !== null && text('adjust.after', { balance: say(available - some) })
@@ -75,7 +78,7 @@ export function UseForm({ presented, available }: OnCard) {
           onValue={setTyped}
         />
         <div class="till-actions">
-          <Button type="submit" look="primary" disabled={busy || !isReady}>
+          <Button type="submit" look="primary" disabled={busy}>
             {text('till.use.submit')}
           </Button>
         </div>

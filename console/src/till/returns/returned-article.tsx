@@ -44,12 +44,13 @@ export function ReturnedArticle({ item, sale, presented }: ReturnedArticleProps)
           label={text('till.return.pieces', { sku })}
           placeholder={number(left)}
           of={whole}
+          min={1}
           max={left}
           value={typed}
           onValue={setTyped}
         />
       )}
-      <Button type="submit" disabled={busy || !pieces}>
+      <Button type="submit" disabled={busy}>
         {left === 1
           ? text('till.return.article', { sku })
           : isAll || pieces === undefined

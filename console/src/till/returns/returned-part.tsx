@@ -38,11 +38,12 @@ export function ReturnedPart({ sale, presented }: SaleProps) {
         label={text(isMoney ? 'till.return.amount' : 'till.return.count')}
         placeholder={sayPart(left, sale, program)}
         of={of}
+        min={1}
         max={left}
         value={typed}
         onValue={setTyped}
       />
-      <Button type="submit" disabled={busy || !part}>
+      <Button type="submit" disabled={busy}>
         {isAll || part === undefined
           ? text('till.return.all')
           : text('till.return.part', { amount: sayPart(part, sale, program) })}
