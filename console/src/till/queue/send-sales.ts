@@ -104,8 +104,8 @@ const unknownCode = ({ code }: Sale): Refusal => ({
   detail: text('till.unknown_code', { code }),
 });
 
-/** When a sale that waited happened, by the clock of the service. */
-function timeOf({ clock }: Sale, card: Card | undefined): string | undefined {
+/** When a sale that waited happened, by the clock of the service. Undefined: nobody can say. */
+export function timeOf({ clock }: Sale, card?: Card): string | undefined {
   const offset = connection.state.offset ?? 0;
   return occurredAt(clock, { now: Date.now() + offset, offset, issuedAt: card ? Date.parse(card.created_at) : null });
 }
