@@ -4,7 +4,7 @@ import { id } from './ids.ts';
 import { Role } from './people.ts';
 import { resource } from './resource.ts';
 import { Scope } from './scopes.ts';
-import { email, label } from './text.ts';
+import { country, email, label } from './text.ts';
 import { timestamp } from './time.ts';
 
 const PlanLimits = z
@@ -95,6 +95,13 @@ export const Me = z
     name: z.string().describe('Name of the business.'),
     owner_email: z.string().describe('E-mail address of the owner. Null if there is none.').nullable(),
     currency: currency().describe('ISO 4217 code. Default currency of programs.'),
+    country: z
+      .string()
+      .meta({
+        description: 'Country of phone numbers without a country code, as an ISO 3166 code. Null if not set.',
+        examples: ['DE'],
+      })
+      .nullable(),
     timezone: z.string().meta({
       description: 'IANA time zone of days, weeks, months and years.',
       examples: ['Europe/Berlin'],
@@ -122,6 +129,13 @@ export const BusinessPatch = z
     name: label().describe('Name of the business, at most 200 characters.').optional(),
     owner_email: email()
       .describe('E-mail address of the owner, who is notified when a webhook endpoint is disabled. Null removes it.')
+      .nullable()
+      .optional(),
+    country: country()
+      .meta({
+        description: 'Country of phone numbers without a country code, as an ISO 3166 code. Null removes it.',
+        examples: ['DE'],
+      })
       .nullable()
       .optional(),
   })

@@ -57,7 +57,9 @@ export const CardPageCustomerPatch = z
       .nullable()
       .optional(),
     phone: phone()
-      .describe(`Phone number in E.164 form, such as \`+4915112345678\`. ${changing('profile')}`)
+      .describe(
+        `Phone number, such as \`+49 151 12345678\`, or without a country code if the business has a country. ${changing('profile')}`,
+      )
       .nullable()
       .optional(),
     locale: locale()

@@ -597,6 +597,8 @@ export interface BusinessPatch {
   name?: string | null | undefined;
   /** E-mail address of the owner, who is notified when a webhook endpoint is disabled. Null removes it. */
   owner_email?: string | null | undefined;
+  /** Country of phone numbers without a country code, as an ISO 3166 code. Null removes it. */
+  country?: string | null | undefined;
 }
 
 /** The plan of the business. */
@@ -1124,7 +1126,7 @@ export interface CardPageCustomerPatch {
   name?: string | null | undefined;
   /** E-mail address. Needs the permission `profile`. */
   email?: string | null | undefined;
-  /** Phone number in E.164 form, such as `+4915112345678`. Needs the permission `profile`. */
+  /** Phone number, such as `+49 151 12345678`, or without a country code if the business has a country. Needs the permission `profile`. */
   phone?: string | null | undefined;
   /** Language as a BCP 47 tag, such as `de-DE`. Needs the permission `profile`. */
   locale?: string | null | undefined;
@@ -1576,7 +1578,7 @@ export interface CustomerCreate {
   name?: string | null | undefined;
   /** E-mail address. */
   email?: string | null | undefined;
-  /** Phone number in E.164 form, such as `+4915112345678`. */
+  /** Phone number, such as `+49 151 12345678`. It is stored in E.164 form. A number without a country code needs the `country` of the business. */
   phone?: string | null | undefined;
   /** Date of birth. YYYY-MM-DD. */
   birthday?: string | null | undefined;
@@ -1640,7 +1642,7 @@ export interface CustomerPatch {
   name?: string | null | undefined;
   /** E-mail address. */
   email?: string | null | undefined;
-  /** Phone number in E.164 form, such as `+4915112345678`. */
+  /** Phone number, such as `+49 151 12345678`. It is stored in E.164 form. A number without a country code needs the `country` of the business. */
   phone?: string | null | undefined;
   /** Date of birth. YYYY-MM-DD. */
   birthday?: string | null | undefined;
@@ -1664,7 +1666,7 @@ export interface CustomerPut {
   name?: string | null | undefined;
   /** E-mail address. */
   email?: string | null | undefined;
-  /** Phone number in E.164 form, such as `+4915112345678`. */
+  /** Phone number, such as `+49 151 12345678`. It is stored in E.164 form. A number without a country code needs the `country` of the business. */
   phone?: string | null | undefined;
   /** Date of birth. YYYY-MM-DD. */
   birthday?: string | null | undefined;
@@ -1688,7 +1690,7 @@ export type CustomerSearch = {
   query?: string | null | undefined;
   /** E-mail address. */
   email?: string | null | undefined;
-  /** Phone number in E.164 form, such as `+4915112345678`. */
+  /** Phone number, such as `+49 151 12345678`. It is stored in E.164 form. A number without a country code needs the `country` of the business. */
   phone?: string | null | undefined;
   /** Your own id. Unique per business and mode, at most 128 characters. */
   external_id?: string | null | undefined;
@@ -1698,7 +1700,7 @@ export type CustomerSearch = {
       query: string;
       /** E-mail address. */
       email?: null | undefined;
-      /** Phone number in E.164 form, such as `+4915112345678`. */
+      /** Phone number, such as `+49 151 12345678`. It is stored in E.164 form. A number without a country code needs the `country` of the business. */
       phone?: null | undefined;
       /** Your own id. Unique per business and mode, at most 128 characters. */
       external_id?: null | undefined;
@@ -1708,13 +1710,13 @@ export type CustomerSearch = {
       email: string;
       /** The beginning of each word that you look for in the name and the e-mail address. Or the first or last digits of the phone number, at least 3. Case and accents make no difference. */
       query?: null | undefined;
-      /** Phone number in E.164 form, such as `+4915112345678`. */
+      /** Phone number, such as `+49 151 12345678`. It is stored in E.164 form. A number without a country code needs the `country` of the business. */
       phone?: null | undefined;
       /** Your own id. Unique per business and mode, at most 128 characters. */
       external_id?: null | undefined;
     }
   | {
-      /** Phone number in E.164 form, such as `+4915112345678`. */
+      /** Phone number, such as `+49 151 12345678`. It is stored in E.164 form. A number without a country code needs the `country` of the business. */
       phone: string;
       /** The beginning of each word that you look for in the name and the e-mail address. Or the first or last digits of the phone number, at least 3. Case and accents make no difference. */
       query?: null | undefined;
@@ -1730,7 +1732,7 @@ export type CustomerSearch = {
       query?: null | undefined;
       /** E-mail address. */
       email?: null | undefined;
-      /** Phone number in E.164 form, such as `+4915112345678`. */
+      /** Phone number, such as `+49 151 12345678`. It is stored in E.164 form. A number without a country code needs the `country` of the business. */
       phone?: null | undefined;
     }
 );
@@ -2557,7 +2559,7 @@ export type ImportRequest = {
   ignore?: Array<string> | null | undefined;
   /** `true` ignores all columns without a field. Default: `false`, they are refused. */
   ignore_unknown?: boolean | null | undefined;
-  /** Country of phone numbers without a country code, as an ISO 3166 code. */
+  /** Country of phone numbers without a country code, as an ISO 3166 code. Default: the country of the business. */
   default_country?: string | null | undefined;
   /** Whether the day or the month comes first in dates such as 03/04/2025. Default: the order that other dates of the column show. */
   date_order?: 'dmy' | 'mdy' | null | undefined;
@@ -2584,7 +2586,7 @@ export interface ImportRow {
   name?: string | null | undefined;
   /** E-mail address. */
   email?: string | null | undefined;
-  /** Phone number in E.164 form, such as `+4915112345678`. */
+  /** Phone number, such as `+49 151 12345678`. It is stored in E.164 form. A number without a country code needs the `country` of the business. */
   phone?: string | null | undefined;
   /** Date of birth. YYYY-MM-DD. */
   birthday?: string | null | undefined;
@@ -2680,7 +2682,7 @@ export interface InvalidField {
   in: 'body' | 'query' | 'header' | (string & {});
   /** Location of the error: an RFC 6901 pointer into the body, or `/name` of a parameter. */
   pointer: string;
-  /** Stable code of this error: `required`, `unknown_field`, `invalid_type`, `too_small` … */
+  /** Stable code of this error: `required`, `unknown_field`, `invalid_type`, `too_small`, `phone_country_missing` … */
   code: string;
   /** The error and how to fix it. */
   detail: string;
@@ -3170,6 +3172,8 @@ export interface Me {
   owner_email: string | null;
   /** ISO 4217 code. Default currency of programs. */
   currency: string;
+  /** Country of phone numbers without a country code, as an ISO 3166 code. Null if not set. */
+  country: string | null;
   /** IANA time zone of days, weeks, months and years. */
   timezone: string;
   /** The next time zone of the business. Null if no change is planned. */

@@ -54,6 +54,7 @@ export function meResource(
     name: business.name,
     owner_email: business.owner_email,
     currency: business.currency,
+    country: business.country,
     ...zoneResource(business, now),
     timezones: timezonesOf(business),
     plan: planOf(business),

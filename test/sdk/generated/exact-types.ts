@@ -277,6 +277,7 @@ export interface BreakdownLine {
 export interface BusinessPatch {
   name?: string | undefined;
   owner_email?: string | null | undefined;
+  country?: string | null | undefined;
 }
 
 export interface BusinessPlan {
@@ -1542,6 +1543,7 @@ export interface Me {
   name: string;
   owner_email: string | null;
   currency: string;
+  country: string | null;
   timezone: string;
   next_timezone: NextTimezone | null;
   timezones: Array<BusinessTimezone>;
