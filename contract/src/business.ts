@@ -4,7 +4,7 @@ import { id } from './ids.ts';
 import { Role } from './people.ts';
 import { resource } from './resource.ts';
 import { Scope } from './scopes.ts';
-import { email, label } from './text.ts';
+import { country, email, label } from './text.ts';
 import { timestamp } from './time.ts';
 
 const PlanLimits = z
@@ -71,6 +71,12 @@ const BusinessTimezone = z
   })
   .meta({ id: 'BusinessTimezone', description: 'A time zone of the business, and when it begins.' });
 
+/** `use` says what the list is for. */
+export const timezones = (use: string) =>
+  z.array(BusinessTimezone).meta({
+    description: `All time zones of the business, in the order of time: past ones, the current one and the next one. ${use}`,
+  });
+
 const SignedInPerson = z
   .object({
     id: id('person'),
@@ -89,15 +95,19 @@ export const Me = z
     name: z.string().describe('Name of the business.'),
     owner_email: z.string().describe('E-mail address of the owner. Null if there is none.').nullable(),
     currency: currency().describe('ISO 4217 code. Default currency of programs.'),
+    country: z
+      .string()
+      .meta({
+        description: 'Country of phone numbers without a country code, as an ISO 3166 code. Null if not set.',
+        examples: ['DE'],
+      })
+      .nullable(),
     timezone: z.string().meta({
       description: 'IANA time zone of days, weeks, months and years.',
       examples: ['Europe/Berlin'],
     }),
     next_timezone: NextTimezone.nullable(),
-    timezones: z.array(BusinessTimezone).meta({
-      description:
-        'All time zones of the business, in the order of time: past ones, the current one and the next one. The days of analytics follow the time zone at the time of each transaction.',
-    }),
+    timezones: timezones('The days of analytics follow the time zone at the time of each transaction.'),
     plan: BusinessPlan,
     suspended_at: timestamp('When the business was suspended. Its writes are refused. Null: not suspended.').nullable(),
     suspended_reason: z
@@ -119,6 +129,13 @@ export const BusinessPatch = z
     name: label().describe('Name of the business, at most 200 characters.').optional(),
     owner_email: email()
       .describe('E-mail address of the owner, who is notified when a webhook endpoint is disabled. Null removes it.')
+      .nullable()
+      .optional(),
+    country: country()
+      .meta({
+        description: 'Country of phone numbers without a country code, as an ISO 3166 code. Null removes it.',
+        examples: ['DE'],
+      })
       .nullable()
       .optional(),
   })

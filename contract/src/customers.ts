@@ -6,7 +6,7 @@ import { idIn } from './ids.ts';
 import { Membership } from './memberships.ts';
 import { pageQuery } from './pages.ts';
 import { objectName, resource } from './resource.ts';
-import { email, externalId, label, line, locale, Metadata, MetadataPatch, pattern } from './text.ts';
+import { email, externalId, label, line, locale, Metadata, MetadataPatch } from './text.ts';
 import { date, instant, timestamp } from './time.ts';
 import { Transaction } from './transactions.ts';
 
@@ -34,9 +34,10 @@ export const Customer = z
   .meta({ id: 'Customer', description: 'A person who holds cards.' });
 
 export const customerEmail = () => email().describe('E-mail address.');
+/** A phone number as people write it. The service reads it, because a number can need the country of the business. */
 export const phone = () =>
-  pattern(/^\+[1-9]\d{4,14}$/, 16, 'is not an E.164 number such as +4915112345678').describe(
-    'Phone number in E.164 form, such as `+4915112345678`.',
+  line(64, 1).describe(
+    'Phone number, such as `+49 151 12345678`. It is stored in E.164 form. A number without a country code needs the `country` of the business.',
   );
 
 const fields = {

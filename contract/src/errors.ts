@@ -95,9 +95,10 @@ export const InvalidField = z
     pointer: z
       .string()
       .meta({ description: 'Location of the error: an RFC 6901 pointer into the body, or `/name` of a parameter.' }),
-    code: z
-      .string()
-      .meta({ description: 'Stable code of this error: `required`, `unknown_field`, `invalid_type`, `too_small` …' }),
+    code: z.string().meta({
+      description:
+        'Stable code of this error: `required`, `unknown_field`, `invalid_type`, `too_small`, `phone_country_missing` …',
+    }),
     detail: z.string().meta({ description: 'The error and how to fix it.' }),
   })
   .meta({ id: 'InvalidField', description: 'One error in the request, and its location.' });

@@ -7,7 +7,7 @@ import { CustomerCreate } from './customers.ts';
 import { idIn } from './ids.ts';
 import { pageQuery } from './pages.ts';
 import { objectName, resource } from './resource.ts';
-import { externalId, text } from './text.ts';
+import { country, externalId, text } from './text.ts';
 import { instant } from './time.ts';
 
 /** Rows of one import. Send more rows as several imports, in any order. */
@@ -118,12 +118,11 @@ const importColumnOptions = {
 
 /** How texts in rows and cells are parsed. */
 const importCellOptions = {
-  default_country: z
-    .string()
-    .regex(/^[A-Za-z]{2}$/, { error: 'is not an ISO 3166 code of two letters such as DE' })
+  default_country: country()
     .optional()
     .meta({
-      description: 'Country of phone numbers without a country code, as an ISO 3166 code.',
+      description:
+        'Country of phone numbers without a country code, as an ISO 3166 code. Default: the country of the business.',
       examples: ['DE'],
     }),
   date_order: z.enum(['dmy', 'mdy'], { error: 'must be dmy (day first) or mdy (month first)' }).optional().meta({

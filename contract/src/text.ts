@@ -44,6 +44,8 @@ export const locale = () =>
   pattern(/^[A-Za-z]{2,3}(-[A-Za-z0-9]{2,8}){0,4}$/, 35, 'is not a BCP 47 tag such as de-DE').describe(
     'Language as a BCP 47 tag, such as `de-DE`.',
   );
+export const country = () =>
+  z.string().regex(/^[A-Za-z]{2}$/, { error: 'is not an ISO 3166 code of two letters such as DE' });
 export const note = () => prose(500, 1).describe('Free text, kept in the ledger.');
 
 const maxMetadataKeys = 50;

@@ -21,7 +21,7 @@ function refusedRowsOf(text: string, lines: readonly number[], ending = 'csv') {
     encoding: null,
     country: null,
     dateOrder: null,
-    timeZone: 'UTC',
+    business: { timezone: 'UTC', country: null },
   };
   writeRefusedRows(target, readImportFile(path, ignored), reasons);
   return {

@@ -4,6 +4,15 @@ import { describe, expect, it } from 'vitest';
 import { chromiumPath } from '../docs/browser/open-browser.ts';
 import { type OpenConsole, openConsole } from './support/open-console.ts';
 
+/** What waits for `passed` goes on once it is open. */
+function gate(): { readonly passed: Promise<void>; readonly open: () => void } {
+  let open = () => {};
+  const passed = new Promise<void>((resolve) => {
+    open = resolve;
+  });
+  return { passed, open };
+}
+
 describe.runIf(chromiumPath)('what is edited in the console', { timeout: 60_000 }, () => {
   let opened: OpenConsole;
   let page: Page;
@@ -110,30 +119,30 @@ describe.runIf(chromiumPath)('what is edited in the console', { timeout: 60_000 
       expect(await field('Units they get').inputValue()).toBe('6');
     });
 
-    it('that are typed while others are saved stay, and can be saved next', async () => {
+    it('that are typed while others are saved stay, and can be saved before the program is loaded again', async () => {
       const id = await openProgram(points);
       await button('Edit as JSON').click();
       const typed = (value: number) => JSON.stringify({ ...points, earn: { ...points.earn, value } });
-      let answer = () => {};
-      const held = new Promise<void>((resolve) => {
-        answer = resolve;
-      });
+      const [saved, loaded] = [gate(), gate()];
       await page.route(`**/v1/programs/${id}`, async (route) => {
-        if (route.request().method() !== 'GET') await held;
+        await (route.request().method() === 'GET' ? loaded : saved).passed;
         await route.continue();
       });
+      const value = async () => (await rulesOf(id)) as unknown;
       try {
         await json().fill(typed(3));
         await button('Save rules').click();
         await json().fill(typed(4));
+        saved.open();
+        await expect.poll(value).toMatchObject({ earn: { value: 3 } });
+        expect(await json().inputValue()).toBe(typed(4));
+        await button('Save rules').click();
+        await expect.poll(value).toMatchObject({ earn: { value: 4 } });
       } finally {
-        answer();
+        saved.open();
+        loaded.open();
+        await page.unroute(`**/v1/programs/${id}`);
       }
-      await expect.poll(async () => (await rulesOf(id)) as unknown).toMatchObject({ earn: { value: 3 } });
-      expect(await json().inputValue()).toBe(typed(4));
-      await button('Save rules').click();
-      await expect.poll(async () => (await rulesOf(id)) as unknown).toMatchObject({ earn: { value: 4 } });
-      await page.unroute(`**/v1/programs/${id}`);
     });
 
     it('stay when the program cannot be loaded again', async () => {

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { ScopeName } from '@loyalty-service/contract/scopes';
 import { scopes as allScopes } from '@loyalty-service/contract/scopes';
 import { type RunningServer, type ServeOptions, serve } from '@loyalty-service/server/boot/serve';
+import type { Country } from '@loyalty-service/server/domain/phones/country';
 import { createApiKey } from '@loyalty-service/server/operations/api-keys/write-api-key';
 import { createBusiness, freshBusiness } from '@loyalty-service/server/operations/business/create-business';
 import { answerAsService, doAsService } from '@loyalty-service/server/service/as-service';
@@ -37,6 +38,7 @@ export interface BusinessOptions {
   readonly scopes?: readonly ScopeName[];
   readonly timezone?: string;
   readonly currency?: string;
+  readonly country?: Country;
   readonly plan?: 'free' | 'standard' | 'scale';
 }
 
@@ -88,8 +90,8 @@ async function makeBusiness({ url, service }: RunningServer, options: BusinessOp
   return { caller, key, keyWith, call: (method, path, given = {}) => send(url, method, path, { key, ...given }) };
 }
 
-const freshOf = ({ timezone = 'Europe/Berlin', currency = 'EUR', plan = 'scale' }: BusinessOptions) => ({
-  ...{ name: 'Test', timezone, currency, plan, ownerEmail: null },
+const freshOf = ({ timezone = 'Europe/Berlin', currency = 'EUR', country, plan = 'scale' }: BusinessOptions) => ({
+  ...{ name: 'Test', timezone, currency, country, plan, ownerEmail: null },
 });
 
 async function makeKey(service: Service, caller: Caller, scopes: readonly ScopeName[]): Promise<string> {

@@ -20,6 +20,7 @@ interface AmountFieldProps extends AmountLimits {
   /** What the amount means, such as the balance after it. Shown while the amount is right. */
   after?: (amount: number) => ComponentChildren;
   disabled?: boolean;
+  placeholder?: string;
 }
 
 /** How long a person may pause before the field complains, in ms: who types 12 has typed 1 first. */
@@ -28,6 +29,7 @@ const pauseMs = 600;
 /** A field for an amount in the console and at the till. It says what is wrong with it, and a form with a wrong amount is not sent. */
 export function AmountField(props: AmountFieldProps) {
   const { label, hint, of, value, onValue, min, max, negative, required = false, after, disabled = false } = props;
+  const { placeholder } = props;
   const input = useRef<HTMLInputElement>(null);
   const [isAsked, setAsked] = useState(false);
   const [judged, judge] = useJudged();
@@ -53,6 +55,7 @@ export function AmountField(props: AmountFieldProps) {
           maxLength={40}
           value={value}
           disabled={disabled}
+          placeholder={placeholder}
           onInput={({ currentTarget }) => {
             judge(currentTarget.value, pauseMs);
             onValue(currentTarget.value);

@@ -2,7 +2,7 @@ import type { ComponentChildren } from 'preact';
 import { useId, useState } from 'preact/hooks';
 import { complaintOf, keepBubbleAway } from './invalid.ts';
 
-interface FieldProps {
+export interface FieldProps {
   label: ComponentChildren;
   hint?: ComponentChildren;
   /** What is wrong with the value, in words for a person. */
@@ -45,7 +45,7 @@ export function Field({
 interface TextFieldProps extends FieldProps {
   value: string;
   onValue: (value: string) => void;
-  type?: 'text' | 'email' | 'tel' | 'search' | 'date' | 'datetime-local' | 'time' | 'url';
+  type?: 'text' | 'email' | 'tel' | 'search' | 'date' | 'time' | 'url';
   required?: boolean;
   disabled?: boolean;
   maxLength?: number;

@@ -108,7 +108,7 @@ export const customers = c.router({
     responses: { 200: CustomerList, ...problems },
     summary: 'Search customers',
     description:
-      'Finds up to 100 customers, newest first. `query` finds parts of the name, e-mail address or phone number. `email`, `phone` and `external_id` find only the whole value; `email` ignores case. If more than 100 customers match `query`, send a longer one. The search is a POST so that personal data never appears in a URL.',
+      'Finds up to 100 customers, newest first. `query` finds parts of the name, e-mail address or phone number. `email`, `phone` and `external_id` find only the whole value; `email` ignores case, and `phone` how the number is written. If more than 100 customers match `query`, send a longer one. The search is a POST so that personal data never appears in a URL.',
     metadata: about({
       operationId: 'searchCustomers',
       scope: 'customers:read',

@@ -289,9 +289,9 @@ export interface BatchEarn {
   purchase_amount?: number | null | undefined;
   /** ISO 4217 code. Must be the currency of the program. */
   currency?: string | null | undefined;
-  /** Articles of the purchase, for rules that depend on them. Up to 200 lines. */
+  /** Articles of the purchase, for rules that depend on them. Up to 200 lines. A negative line whose `sku` is of no article is a discount: it is spread over the articles that earn. */
   items?: Array<EarnItem> | null | undefined;
-  /** Part of the purchase paid with units, in minor units. It earns nothing. */
+  /** Part of the purchase paid with units, in minor units, at most the purchase. It earns nothing. */
   paid_with_loyalty?: number | null | undefined;
   /** Your own id of the sale. Unique per card and kind of transaction, kept permanently. */
   reference: string;
@@ -597,6 +597,8 @@ export interface BusinessPatch {
   name?: string | null | undefined;
   /** E-mail address of the owner, who is notified when a webhook endpoint is disabled. Null removes it. */
   owner_email?: string | null | undefined;
+  /** Country of phone numbers without a country code, as an ISO 3166 code. Null removes it. */
+  country?: string | null | undefined;
 }
 
 /** The plan of the business. */
@@ -1036,6 +1038,8 @@ export interface CardPage {
     currency: string;
     /** IANA time zone of the business. */
     timezone: string;
+    /** All time zones of the business, in the order of time: past ones, the current one and the next one. Show each time in the time zone at that time. */
+    timezones: Array<BusinessTimezone>;
   };
   /** The program of the card. */
   program: {
@@ -1122,7 +1126,7 @@ export interface CardPageCustomerPatch {
   name?: string | null | undefined;
   /** E-mail address. Needs the permission `profile`. */
   email?: string | null | undefined;
-  /** Phone number in E.164 form, such as `+4915112345678`. Needs the permission `profile`. */
+  /** Phone number, such as `+49 151 12345678`, or without a country code if the business has a country. Needs the permission `profile`. */
   phone?: string | null | undefined;
   /** Language as a BCP 47 tag, such as `de-DE`. Needs the permission `profile`. */
   locale?: string | null | undefined;
@@ -1574,7 +1578,7 @@ export interface CustomerCreate {
   name?: string | null | undefined;
   /** E-mail address. */
   email?: string | null | undefined;
-  /** Phone number in E.164 form, such as `+4915112345678`. */
+  /** Phone number, such as `+49 151 12345678`. It is stored in E.164 form. A number without a country code needs the `country` of the business. */
   phone?: string | null | undefined;
   /** Date of birth. YYYY-MM-DD. */
   birthday?: string | null | undefined;
@@ -1638,7 +1642,7 @@ export interface CustomerPatch {
   name?: string | null | undefined;
   /** E-mail address. */
   email?: string | null | undefined;
-  /** Phone number in E.164 form, such as `+4915112345678`. */
+  /** Phone number, such as `+49 151 12345678`. It is stored in E.164 form. A number without a country code needs the `country` of the business. */
   phone?: string | null | undefined;
   /** Date of birth. YYYY-MM-DD. */
   birthday?: string | null | undefined;
@@ -1662,7 +1666,7 @@ export interface CustomerPut {
   name?: string | null | undefined;
   /** E-mail address. */
   email?: string | null | undefined;
-  /** Phone number in E.164 form, such as `+4915112345678`. */
+  /** Phone number, such as `+49 151 12345678`. It is stored in E.164 form. A number without a country code needs the `country` of the business. */
   phone?: string | null | undefined;
   /** Date of birth. YYYY-MM-DD. */
   birthday?: string | null | undefined;
@@ -1686,7 +1690,7 @@ export type CustomerSearch = {
   query?: string | null | undefined;
   /** E-mail address. */
   email?: string | null | undefined;
-  /** Phone number in E.164 form, such as `+4915112345678`. */
+  /** Phone number, such as `+49 151 12345678`. It is stored in E.164 form. A number without a country code needs the `country` of the business. */
   phone?: string | null | undefined;
   /** Your own id. Unique per business and mode, at most 128 characters. */
   external_id?: string | null | undefined;
@@ -1696,7 +1700,7 @@ export type CustomerSearch = {
       query: string;
       /** E-mail address. */
       email?: null | undefined;
-      /** Phone number in E.164 form, such as `+4915112345678`. */
+      /** Phone number, such as `+49 151 12345678`. It is stored in E.164 form. A number without a country code needs the `country` of the business. */
       phone?: null | undefined;
       /** Your own id. Unique per business and mode, at most 128 characters. */
       external_id?: null | undefined;
@@ -1706,13 +1710,13 @@ export type CustomerSearch = {
       email: string;
       /** The beginning of each word that you look for in the name and the e-mail address. Or the first or last digits of the phone number, at least 3. Case and accents make no difference. */
       query?: null | undefined;
-      /** Phone number in E.164 form, such as `+4915112345678`. */
+      /** Phone number, such as `+49 151 12345678`. It is stored in E.164 form. A number without a country code needs the `country` of the business. */
       phone?: null | undefined;
       /** Your own id. Unique per business and mode, at most 128 characters. */
       external_id?: null | undefined;
     }
   | {
-      /** Phone number in E.164 form, such as `+4915112345678`. */
+      /** Phone number, such as `+49 151 12345678`. It is stored in E.164 form. A number without a country code needs the `country` of the business. */
       phone: string;
       /** The beginning of each word that you look for in the name and the e-mail address. Or the first or last digits of the phone number, at least 3. Case and accents make no difference. */
       query?: null | undefined;
@@ -1728,7 +1732,7 @@ export type CustomerSearch = {
       query?: null | undefined;
       /** E-mail address. */
       email?: null | undefined;
-      /** Phone number in E.164 form, such as `+4915112345678`. */
+      /** Phone number, such as `+49 151 12345678`. It is stored in E.164 form. A number without a country code needs the `country` of the business. */
       phone?: null | undefined;
     }
 );
@@ -1872,9 +1876,9 @@ export interface EarnRequest {
   purchase_amount?: number | null | undefined;
   /** ISO 4217 code. Must be the currency of the program. */
   currency?: string | null | undefined;
-  /** Articles of the purchase, for rules that depend on them. Up to 200 lines. */
+  /** Articles of the purchase, for rules that depend on them. Up to 200 lines. A negative line whose `sku` is of no article is a discount: it is spread over the articles that earn. */
   items?: Array<EarnItem> | null | undefined;
-  /** Part of the purchase paid with units, in minor units. It earns nothing. */
+  /** Part of the purchase paid with units, in minor units, at most the purchase. It earns nothing. */
   paid_with_loyalty?: number | null | undefined;
   /** Your own id of the sale. Unique per card and kind of transaction, kept permanently. */
   reference?: string | null | undefined;
@@ -2186,7 +2190,7 @@ export interface ExpiringPeriod {
   days: number;
   /** Last day of the period. YYYY-MM-DD. */
   to: string;
-  /** Start of the day after `to`, in the time zone of the business. ISO 8601 in UTC. */
+  /** 1 ms after the day `to` is over in the time zone of the business. So units that expire at the end of `to` are included. ISO 8601 in UTC. */
   before: string;
   /** Units that expire before `before`, if the cards do nothing until then. */
   units: number;
@@ -2555,7 +2559,7 @@ export type ImportRequest = {
   ignore?: Array<string> | null | undefined;
   /** `true` ignores all columns without a field. Default: `false`, they are refused. */
   ignore_unknown?: boolean | null | undefined;
-  /** Country of phone numbers without a country code, as an ISO 3166 code. */
+  /** Country of phone numbers without a country code, as an ISO 3166 code. Default: the country of the business. */
   default_country?: string | null | undefined;
   /** Whether the day or the month comes first in dates such as 03/04/2025. Default: the order that other dates of the column show. */
   date_order?: 'dmy' | 'mdy' | null | undefined;
@@ -2582,7 +2586,7 @@ export interface ImportRow {
   name?: string | null | undefined;
   /** E-mail address. */
   email?: string | null | undefined;
-  /** Phone number in E.164 form, such as `+4915112345678`. */
+  /** Phone number, such as `+49 151 12345678`. It is stored in E.164 form. A number without a country code needs the `country` of the business. */
   phone?: string | null | undefined;
   /** Date of birth. YYYY-MM-DD. */
   birthday?: string | null | undefined;
@@ -2678,7 +2682,7 @@ export interface InvalidField {
   in: 'body' | 'query' | 'header' | (string & {});
   /** Location of the error: an RFC 6901 pointer into the body, or `/name` of a parameter. */
   pointer: string;
-  /** Stable code of this error: `required`, `unknown_field`, `invalid_type`, `too_small` … */
+  /** Stable code of this error: `required`, `unknown_field`, `invalid_type`, `too_small`, `phone_country_missing` … */
   code: string;
   /** The error and how to fix it. */
   detail: string;
@@ -3168,6 +3172,8 @@ export interface Me {
   owner_email: string | null;
   /** ISO 4217 code. Default currency of programs. */
   currency: string;
+  /** Country of phone numbers without a country code, as an ISO 3166 code. Null if not set. */
+  country: string | null;
   /** IANA time zone of days, weeks, months and years. */
   timezone: string;
   /** The next time zone of the business. Null if no change is planned. */
@@ -3777,6 +3783,34 @@ export interface PointsRulesInput {
   pay?: PayInput | null | undefined;
   /** Packs of units for top-ups. Up to 50. */
   packs?: Array<PackInput> | null | undefined;
+}
+
+/** The sale, as an earn has it. It can also be in the future. */
+export interface PreviewedSale {
+  /** Amount in the `amount_unit` of the program: minor units of the purchase, visits or items. */
+  amount: number;
+  /** Unit of `amount`. If sent, it must be the unit of the program. */
+  amount_unit?: AmountUnitInput | null | undefined;
+  /** Purchase amount in minor units, if `amount` counts visits or items. */
+  purchase_amount?: number | null | undefined;
+  /** ISO 4217 code. Must be the currency of the program. */
+  currency?: string | null | undefined;
+  /** Articles of the purchase, for rules that depend on them. Up to 200 lines. A negative line whose `sku` is of no article is a discount: it is spread over the articles that earn. */
+  items?: Array<EarnItem> | null | undefined;
+  /** Part of the purchase paid with units, in minor units, at most the purchase. It earns nothing. */
+  paid_with_loyalty?: number | null | undefined;
+  /** Your own id of the sale. Unique per card and kind of transaction, kept permanently. */
+  reference?: string | null | undefined;
+  /** Place of the sale: your own name or id. */
+  location?: string | null | undefined;
+  /** Staff member who served: your own name or id. */
+  staff_ref?: string | null | undefined;
+  /** Free text, kept in the ledger. */
+  note?: string | null | undefined;
+  /** When the sale happens, up to 366 days ago or ahead. Default: now. ISO 8601 with `Z` or an offset. */
+  occurred_at?: string | null | undefined;
+  /** Your own data: up to 50 keys of at most 40 characters, values of at most 500; 8 KiB in total. */
+  metadata?: Metadata | null | undefined;
 }
 
 /** RFC 9457 problem document. `code` is stable; `detail` explains how to fix the error. */
@@ -4413,8 +4447,8 @@ export interface SalePreview {
 export interface SalePreviewRequest {
   /** The complete rules to try, as in an update of the program. */
   rules: RulesInput;
-  /** The sale, as an earn has it. */
-  sale: EarnRequest;
+  /** The sale, as an earn has it. It can also be in the future. */
+  sale: PreviewedSale;
 }
 
 /** Permission of a key. No scope implies another: a key lists all its scopes. */

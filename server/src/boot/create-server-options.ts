@@ -1,5 +1,6 @@
 import { hash, randomBytes } from 'node:crypto';
 import { currencyFault, isCurrency } from '@loyalty-service/contract/amounts';
+import { countryOf, notACountry } from '../domain/phones/country.ts';
 import { readMasterKeys } from '../secrets/master-keys.ts';
 import { type MasterKey, masterKeyBytes } from '../secrets/vault.ts';
 import type { Receive } from '../webhooks/in-process-sender.ts';
@@ -22,6 +23,8 @@ export interface CreateServerOptions {
   readonly timezone?: string | undefined;
   /** The currency of each business that is made, an ISO 4217 code. The default is `EUR`. */
   readonly currency?: string | undefined;
+  /** The country of phone numbers without a country code, for each business that is made, as an ISO 3166 code. By default, none. */
+  readonly country?: string | undefined;
   /**
    * Receives every webhook delivery in place of the network, whatever its address: `hooks.fetch()` of the SDK, or any
    * function from `Request` to `Response`. By default, deliveries are sent to their addresses, which may be `http` on this
@@ -43,6 +46,7 @@ const names: readonly string[] = [
   'rateLimited',
   'timezone',
   'currency',
+  'country',
   'deliver',
   'masterKeys',
   'logLevel',
@@ -63,7 +67,7 @@ export function refuseUnknown(name: string, options: unknown, known: readonly st
 /** @throws TypeError for an option that does not exist, and for a value that an option cannot have. */
 export function checkOptions(options: CreateServerOptions): void {
   refuseUnknown('createServer', options, names);
-  const { database = ':memory:', timezone = 'UTC', currency = 'EUR' } = options;
+  const { database = ':memory:', timezone = 'UTC', currency = 'EUR', country } = options;
   if (database !== ':memory:' && !/^(file:.|postgres(ql)?:\/\/.)/.test(database))
     throw new TypeError(
       `database must be :memory:, file: and a path, or postgres://user:password@host:5432/database; it is ${JSON.stringify(database)}.`,
@@ -71,6 +75,8 @@ export function checkOptions(options: CreateServerOptions): void {
   if (!isZone(timezone))
     throw new TypeError(`timezone must be an IANA name such as Europe/Berlin. ${timezone} is not an IANA name.`);
   if (!isCurrency(currency)) throw new TypeError(`currency ${JSON.stringify(currency)} ${currencyFault(currency)}`);
+  if (country !== undefined && !countryOf(country))
+    throw new TypeError(`country ${JSON.stringify(country)} ${notACountry}.`);
 }
 
 function isZone(timezone: string): boolean {

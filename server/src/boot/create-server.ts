@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { scopes as allScopes, type ScopeName } from '@loyalty-service/contract/scopes';
+import { countryOf } from '../domain/phones/country.ts';
 import { createApp } from '../http/app.ts';
 import { type InProcessFetch, inProcessCalls } from '../http/in-process.ts';
 import { createListener } from '../http/listener.ts';
@@ -119,7 +120,7 @@ const silentLog = () => openLog('silent', { write() {} });
 
 async function makeBusiness(
   service: Service,
-  { timezone = 'Europe/Berlin', currency = 'EUR' }: CreateServerOptions,
+  { timezone = 'Europe/Berlin', currency = 'EUR', country }: CreateServerOptions,
   options: BusinessOptions,
 ): Promise<CreatedBusiness> {
   refuseUnknown('business', options, ['scopes', 'mode'] satisfies (keyof BusinessOptions)[]);
@@ -129,7 +130,8 @@ async function makeBusiness(
     throw new TypeError(`There is no scope ${unknown}. The scopes are ${allScopes.join(', ')}.`);
   if (mode !== 'test' && mode !== 'live') throw new TypeError(`mode must be test or live; it is ${mode}.`);
   const name = `Test ${randomUUID()}`;
-  const business = freshBusiness(service, { name, timezone, currency, plan: 'scale', ownerEmail: null });
+  const place = { timezone, currency, country: countryOf(country ?? null) };
+  const business = freshBusiness(service, { name, ...place, plan: 'scale', ownerEmail: null });
   const businessId = business.business_id;
   const caller = { tenant: { business_id: businessId, mode }, business, keyId: null, personId: null };
   await doAsService(service, caller, createBusiness(business));

@@ -4,11 +4,13 @@ import { email, label } from '@loyalty-service/contract/text';
 import { type Command, Option } from 'commander';
 import type { Config } from '../boot/config.ts';
 import { zoneNameAt } from '../domain/calendar/zone-history.ts';
+import type { Country } from '../domain/phones/country.ts';
 import { sentence } from '../domain/sentence.ts';
 import { type BusinessCreate, createBusiness, freshBusiness } from '../operations/business/create-business.ts';
 import { doAsService } from '../service/as-service.ts';
 import type { Service } from '../service/service.ts';
 import { addBusinessChanges } from './change-business.ts';
+import { countryOption } from './country-option.ts';
 import { CommandFailure, print, printOne, printRows } from './output.ts';
 import { refuseUnfit, refuseUnknownZone } from './refuse-unfit.ts';
 import { addBusinessRemoval } from './remove-business.ts';
@@ -18,6 +20,7 @@ interface CreateOptions {
   readonly name: string;
   readonly timezone: string;
   readonly currency: string;
+  readonly country?: Country;
   readonly plan: BusinessCreate['plan'];
   readonly ownerEmail?: string;
   readonly json?: boolean;
@@ -31,6 +34,7 @@ export function addBusinessCommands(program: Command, config: () => Config): voi
     .requiredOption('--name <name>', 'the name of the business')
     .requiredOption('--timezone <zone>', 'IANA name, such as Europe/Berlin')
     .requiredOption('--currency <code>', 'ISO 4217 code, such as EUR')
+    .option('--country <code>', 'the country of phone numbers without a country code, such as DE', countryOption)
     .addOption(new Option('--plan <plan>', 'the plan, which sets its limits').choices(planIds).default('free'))
     .option('--owner-email <address>', 'the e-mail address for warnings, such as a disabled webhook endpoint')
     .option('--json', 'print JSON')
@@ -54,10 +58,10 @@ async function create(config: Config, options: CreateOptions): Promise<void> {
   refuseUnfit('--name', options.name.trim() === '' ? '' : options.name, label());
   if (options.ownerEmail !== undefined) refuseUnfit('--owner-email', options.ownerEmail, email());
   const make = async (service: Service) => {
-    const { name, timezone, plan, ownerEmail = null } = options;
-    const row = freshBusiness(service, { name, timezone, currency: options.currency, plan, ownerEmail });
+    const { name, timezone, currency, country, plan, ownerEmail = null } = options;
+    const row = freshBusiness(service, { name, timezone, currency, country, plan, ownerEmail });
     await doAsService(service, { tenant: { business_id: row.business_id, mode: 'live' } }, createBusiness(row));
-    printOne({ id: row.business_id, name, timezone, currency: row.currency, plan }, options);
+    printOne({ id: row.business_id, name, timezone, currency, country: row.country, plan }, options);
     if (!options.json) print(nextCommands(row.business_id, ownerEmail));
   };
   await withService(config, make, { mayCreate: true });
@@ -74,11 +78,12 @@ async function list(config: Config, options: { readonly json?: boolean }): Promi
     const rows: Record<string, unknown>[] = [];
     for await (const piece of store.scan('businesses')) {
       rows.push(
-        ...piece.map(({ business_id, name, timezone, currency: code, plan }) => ({
+        ...piece.map(({ business_id, name, timezone, currency, country, plan }) => ({
           id: business_id,
           name,
           timezone: zoneNameAt(timezone, now()),
-          currency: code,
+          currency,
+          country,
           plan,
         })),
       );

@@ -3,6 +3,7 @@ import { planIds } from '@loyalty-service/contract/business';
 import { email, label, line } from '@loyalty-service/contract/text';
 import { type Command, Option } from 'commander';
 import type { Config } from '../boot/config.ts';
+import type { Country } from '../domain/phones/country.ts';
 import { resumeBusiness, suspendBusiness } from '../operations/business/suspend-business.ts';
 import { type BusinessChange, updateBusiness } from '../operations/business/update-business.ts';
 import { zoneResource } from '../resources/business.ts';
@@ -10,6 +11,7 @@ import { timeOrNull } from '../resources/json.ts';
 import { answerAsService } from '../service/as-service.ts';
 import type { Caller, Intent, Service } from '../service/service.ts';
 import type { Row } from '../storage/tables.ts';
+import { countryOption } from './country-option.ts';
 import { CommandFailure, printOne } from './output.ts';
 import { refuseUnfit } from './refuse-unfit.ts';
 import { followZone, type ZoneOptions, zoneAfter } from './time-zone.ts';
@@ -25,6 +27,8 @@ interface UpdateOptions extends JsonOption, ZoneOptions {
   readonly withoutOwnerEmail?: boolean;
   readonly plan?: NonNullable<BusinessChange['plan']>;
   readonly currency?: string;
+  readonly country?: Country;
+  readonly withoutCountry?: boolean;
 }
 
 interface SuspendOptions extends JsonOption {
@@ -44,6 +48,8 @@ export function addBusinessChanges(business: Command, config: () => Config): voi
     .option('--owner-email <address>', 'the e-mail address for warnings, such as a disabled webhook endpoint')
     .option('--without-owner-email', 'remove the address of the owner')
     .addOption(new Option('--plan <plan>', 'the plan, which sets its limits').choices(planIds))
+    .option('--country <code>', 'the country of phone numbers without a country code, such as DE', countryOption)
+    .option('--without-country', 'remove the country')
     .option('--currency <code>', 'ISO 4217 code, such as EUR; only while the business has no programs')
     .option(
       '--timezone <zone>',
@@ -66,18 +72,27 @@ export function addBusinessChanges(business: Command, config: () => Config): voi
 }
 
 async function update(config: Config, id: string, options: UpdateOptions): Promise<void> {
-  const { name, ownerEmail, withoutOwnerEmail = false, plan, currency } = options;
+  const { name, ownerEmail, withoutOwnerEmail = false, plan, currency, country, withoutCountry = false } = options;
   if (name !== undefined) refuseUnfit('--name', name.trim() === '' ? '' : name, label());
   if (ownerEmail !== undefined) refuseUnfit('--owner-email', ownerEmail, email());
   if (ownerEmail !== undefined && withoutOwnerEmail)
     throw new CommandFailure('Pass either --owner-email or --without-owner-email, not both.', 2);
+  if (country !== undefined && withoutCountry)
+    throw new CommandFailure('Pass either --country or --without-country, not both.', 2);
   if (currency !== undefined && !isCurrency(currency))
     throw new CommandFailure(`--currency ${JSON.stringify(currency)} ${currencyFault(currency)}.`, 2);
-  const change = { name, owner_email: withoutOwnerEmail ? null : ownerEmail, plan, currency };
+  const change = {
+    ...{ name, plan, currency },
+    owner_email: withoutOwnerEmail ? null : ownerEmail,
+    country: withoutCountry ? null : country,
+  };
   if (
     Object.values({ ...change, zone: options.timezone ?? options.timezoneFrom }).every((value) => value === undefined)
   )
-    throw new CommandFailure('Nothing to change. Pass --name, --owner-email, --plan, --currency or --timezone.', 2);
+    throw new CommandFailure(
+      'Nothing to change. Pass --name, --owner-email, --plan, --currency, --country or --timezone.',
+      2,
+    );
   const intend = async (caller: Caller, service: Service) => {
     if (currency !== undefined && currency !== caller.business.currency) await refusePrograms(service, caller);
     const timezone = await zoneAfter(service, caller, options);
@@ -103,11 +118,11 @@ async function write(
     const caller = await callerOf(service, id, 'live');
     const row = await answerAsService(service, caller, await intend(caller, service));
     await follow?.(service, { ...caller, business: row });
-    const { business_id, name, owner_email, currency, plan, suspended_at, suspended_reason } = row;
+    const { business_id, name, owner_email, currency, country, plan, suspended_at, suspended_reason } = row;
     const zone = zoneResource(row, service.now());
     printOne(
       {
-        ...{ id: business_id, name, owner_email, currency, ...zone, plan },
+        ...{ id: business_id, name, owner_email, currency, country, ...zone, plan },
         ...{ suspended_at: timeOrNull(suspended_at), suspended_reason },
       },
       options,

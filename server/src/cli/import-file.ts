@@ -5,12 +5,14 @@ import { BrokenCsv } from '../domain/imports/csv.ts';
 import { type ImportLine, linesOfCsv, linesOfRows } from '../domain/imports/import-lines.ts';
 import { readCells } from '../domain/imports/read-cells.ts';
 import { Refusal } from '../domain/refusal.ts';
+import { cellOptionsOf, type OfBusiness } from '../http/request/import-options.ts';
 import { type Encoding, NoText, textOfFile, WrongEncoding } from '../imports/file-text.ts';
 import { type JsonImport, joinedColumns, readJsonImport } from './import-json.ts';
 import { CommandFailure } from './output.ts';
 
 /** How to read the file. */
-export interface FileOptions extends CellOptions {
+export interface FileOptions extends Pick<CellOptions, 'country' | 'dateOrder'> {
+  readonly business: OfBusiness;
   /** Null if the columns have the names of the service's fields. */
   readonly columns: ColumnOptions | null;
   readonly encoding: Encoding | null;
@@ -35,7 +37,7 @@ export interface ImportFile {
 /** Reads the whole file before any row is imported. */
 export function readImportFile(path: string, given: FileOptions): ImportFile {
   const text = readText(path, given.encoding);
-  const json = path.toLowerCase().endsWith('.json') ? readJsonImport(path, text, given.timeZone) : null;
+  const json = path.toLowerCase().endsWith('.json') ? readJsonImport(path, text, given.business) : null;
   const columns = joinedColumns(json?.columns ?? null, given.columns);
   const csv = json ? json.csv : text;
   const lines = withinFile(path, () =>
@@ -43,9 +45,9 @@ export function readImportFile(path: string, given: FileOptions): ImportFile {
   );
   if (lines.length === 0) throw new CommandFailure(`${path} has no rows. Add rows below the column names.`, 2);
   const cells = {
-    country: given.country ?? json?.cells.country ?? null,
-    dateOrder: given.dateOrder ?? json?.cells.dateOrder ?? null,
-    timeZone: given.timeZone,
+    ...(json?.cells ?? cellOptionsOf({}, given.business)),
+    ...(given.country && { country: given.country }),
+    ...(given.dateOrder && { dateOrder: given.dateOrder }),
   };
   return { path, text, lines: readCells(lines, cells), json };
 }

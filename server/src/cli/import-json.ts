@@ -7,7 +7,13 @@ import type { ColumnOptions } from '../domain/imports/column-options.ts';
 import { type FieldError, Refusal } from '../domain/refusal.ts';
 import { sentence } from '../domain/sentence.ts';
 import { fieldErrors } from '../http/request/field-errors.ts';
-import { cellOptionsOf, columnOptionsOf, hasOneSource, notOneSource } from '../http/request/import-options.ts';
+import {
+  cellOptionsOf,
+  columnOptionsOf,
+  hasOneSource,
+  notOneSource,
+  type OfBusiness,
+} from '../http/request/import-options.ts';
 import { CommandFailure } from './output.ts';
 
 type Row = Readonly<Record<string, unknown>>;
@@ -32,14 +38,14 @@ const Body = z
   })
   .refine(hasOneSource, notOneSource);
 
-export function readJsonImport(path: string, text: string, timeZone: string): JsonImport {
+export function readJsonImport(path: string, text: string, business: OfBusiness): JsonImport {
   const read = parse(path, text);
   const value = withoutNulls(Body, Array.isArray(read) ? { rows: read } : read);
   refuseNoRows(path, value);
   const parsed = Body.safeParse(value);
   if (!parsed.success) throw wrongBody(path, fieldErrors('body', parsed.error.issues, value));
   const { rows = [], csv = null, ...options } = parsed.data;
-  return { rows, csv, options, columns: columnOptionsOf(options), cells: cellsOf(path, options, timeZone) };
+  return { rows, csv, options, columns: columnOptionsOf(options), cells: cellsOf(path, options, business) };
 }
 
 function parse(path: string, text: string): unknown {
@@ -61,9 +67,9 @@ function refuseNoRows(path: string, value: unknown): void {
     throw new CommandFailure(`${path}: row ${wrong + 1} is not an object. Nothing was imported. Correct the file.`, 2);
 }
 
-function cellsOf(path: string, options: Parameters<typeof cellOptionsOf>[0], timeZone: string): CellOptions {
+function cellsOf(path: string, options: Parameters<typeof cellOptionsOf>[0], business: OfBusiness): CellOptions {
   try {
-    return cellOptionsOf(options, timeZone);
+    return cellOptionsOf(options, business);
   } catch (error) {
     if (error instanceof Refusal) throw wrongBody(path, error.errors);
     throw error;

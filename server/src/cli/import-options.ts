@@ -1,10 +1,11 @@
 import { importSources } from '@loyalty-service/contract/imports';
 import { type Command, InvalidArgumentError, Option } from 'commander';
 import type { CellOptions, DateOrder } from '../domain/imports/cells/cell.ts';
-import { countryOf, notACountry } from '../domain/imports/cells/country.ts';
 import type { ColumnOptions } from '../domain/imports/column-options.ts';
+import type { OfBusiness } from '../http/request/import-options.ts';
 import { type Encoding, encodings } from '../imports/file-text.ts';
 import type { Mode } from '../storage/needs.ts';
+import { countryOption } from './country-option.ts';
 import type { FileOptions } from './import-file.ts';
 import { CommandFailure } from './output.ts';
 
@@ -41,12 +42,6 @@ function fieldAndValue(text: string, before: readonly Pair[] = []): readonly Pai
   return [...before, [text.slice(0, at).trim(), text.slice(at + 1)]];
 }
 
-function countryOption(code: string): NonNullable<CellOptions['country']> {
-  const country = countryOf(code);
-  if (country) return country;
-  throw new InvalidArgumentError(`It ${notACountry}.`);
-}
-
 const oneMore = (text: string, before: readonly string[] = []): readonly string[] => [...before, text];
 
 export const addImportOptions = (command: Command): Command =>
@@ -59,7 +54,11 @@ export const addImportOptions = (command: Command): Command =>
     .option('--program <id>', 'the program for all rows; short for --set program_id=<id>')
     .option('--ignore <column>', 'ignore a column; repeatable', oneMore)
     .option('--ignore-unknown', 'ignore all unknown columns')
-    .option('--country <code>', 'the country of phone numbers without a country code, such as DE', countryOption)
+    .option(
+      '--country <code>',
+      'the country of phone numbers without a country code, such as DE (default: the country of the business)',
+      countryOption,
+    )
     .addOption(
       new Option(
         '--date-order <order>',
@@ -76,10 +75,9 @@ export const addImportOptions = (command: Command): Command =>
     .option('--report <file>', 'the file for refused rows, to correct and import (default: <file>.refused.csv)')
     .option('--json', 'print JSON');
 
-/** How to read the file. Times without an offset are in the time zone of the business. */
-export function fileOptionsOf(options: ImportOptions, timeZone: string): FileOptions {
+export function fileOptionsOf(options: ImportOptions, business: OfBusiness): FileOptions {
   const { country = null, dateOrder = null, encoding = null } = options;
-  return { country, dateOrder, encoding, timeZone, columns: columnOptionsOf(options) };
+  return { country, dateOrder, encoding, business, columns: columnOptionsOf(options) };
 }
 
 /** Null if the file has the service's own column names. */

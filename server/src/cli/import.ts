@@ -72,7 +72,7 @@ async function workOnFile<T>(
   });
   return withService(config, async (service) => {
     const caller = await callerOf(service, options.business, options.mode);
-    const file = readImportFile(path, fileOptionsOf(options, caller.business.timezone));
+    const file = readImportFile(path, fileOptionsOf(options, caller.business));
     if (!options.json) bar.start(file.lines.length, 0);
     return { file, result: await work(service, caller, file.lines, (done) => bar.update(done)) };
   }).finally(() => bar.stop());

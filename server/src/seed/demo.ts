@@ -29,6 +29,7 @@ export async function seedDemo(service: Service): Promise<Demo> {
     name: 'Demo',
     timezone: 'Europe/Berlin',
     currency: 'EUR',
+    country: 'DE',
     plan: 'scale',
     ownerEmail: null,
   });

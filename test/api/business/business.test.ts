@@ -40,6 +40,19 @@ describe('PATCH /v1/me', () => {
     });
   });
 
+  it('200: sets and removes the country, in upper case, and the audit log has both', async () => {
+    expect(await must(shop, 'GET', '/v1/me')).toMatchObject({ country: null });
+    expect(await must(shop, 'PATCH', '/v1/me', { country: 'de' })).toMatchObject({ country: 'DE' });
+    const { version } = await must(shop, 'PATCH', '/v1/me', { country: 'DE' });
+    expect(await must(shop, 'PATCH', '/v1/me', { name: 'Corner' })).toMatchObject({ country: 'DE', version });
+    expect(await must(shop, 'PATCH', '/v1/me', { country: null })).toMatchObject({ country: null });
+    const { data } = await must(shop, 'GET', '/v1/audit-log?action=updateBusiness');
+    expect(data.slice(0, 2)).toMatchObject([
+      { before: { country: 'DE' }, after: { country: null } },
+      { before: { country: null }, after: { country: 'DE' } },
+    ]);
+  });
+
   it('200: what is the same is no change', async () => {
     const { name, version } = await must(shop, 'GET', '/v1/me');
     expect(await must(shop, 'PATCH', '/v1/me', { name })).toMatchObject({ name, version });
@@ -51,6 +64,9 @@ describe('PATCH /v1/me', () => {
     [{ owner_email: 'nobody' }, '/owner_email'],
     [{ plan: 'scale' }, '/plan'],
     [{ currency: 'CHF' }, '/currency'],
+    [{ country: 'Germany' }, '/country'],
+    [{ country: 'UK' }, '/country'],
+    [{ country: '' }, '/country'],
   ])('400 invalid_request: %j', async (body, pointer) => {
     const before = await snapshot(server);
     expectProblem(await shop.call('PATCH', '/v1/me', { body }), 'invalid_request', { pointers: [pointer] });

@@ -277,6 +277,7 @@ export interface BreakdownLine {
 export interface BusinessPatch {
   name?: string | undefined;
   owner_email?: string | null | undefined;
+  country?: string | null | undefined;
 }
 
 export interface BusinessPlan {
@@ -488,6 +489,7 @@ export interface CardPage {
     name: string;
     currency: string;
     timezone: string;
+    timezones: Array<BusinessTimezone>;
   };
   program: {
     name: string;
@@ -1541,6 +1543,7 @@ export interface Me {
   name: string;
   owner_email: string | null;
   currency: string;
+  country: string | null;
   timezone: string;
   next_timezone: NextTimezone | null;
   timezones: Array<BusinessTimezone>;
@@ -1875,6 +1878,21 @@ export interface PointsRulesInput {
   earn: EarnRuleInput;
   pay?: PayInput | null | undefined;
   packs?: Array<PackInput> | undefined;
+}
+
+export interface PreviewedSale {
+  amount: number;
+  amount_unit?: AmountUnit | undefined;
+  purchase_amount?: number | undefined;
+  currency?: string | undefined;
+  items?: Array<EarnItem> | undefined;
+  paid_with_loyalty?: number | undefined;
+  reference?: string | undefined;
+  location?: string | undefined;
+  staff_ref?: string | undefined;
+  note?: string | undefined;
+  occurred_at?: string | undefined;
+  metadata?: Metadata | undefined;
 }
 
 export interface Problem {
@@ -2219,7 +2237,7 @@ export interface SalePreview {
 
 export interface SalePreviewRequest {
   rules: RulesInput;
-  sale: EarnRequest;
+  sale: PreviewedSale;
 }
 
 export type Scope = 'customers:read' | 'customers:write' | 'cards:read' | 'cards:write' | 'transactions:write' | 'rewards:read' | 'admin';

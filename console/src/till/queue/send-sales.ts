@@ -12,6 +12,7 @@ import { text } from '../../languages/text.ts';
 import { connection } from '../../service/connection.ts';
 import type { Refusal, Sale } from './database.ts';
 import { occurredAt } from './occurred-at.ts';
+import { isUndo } from './undo.ts';
 
 export type Outcome =
   | { readonly kind: 'booked'; readonly answer: MovementAnswer }
@@ -42,9 +43,6 @@ interface Sending {
 /** Whether a sale can be sent: by the person who rang it up, or with a proof of them. */
 export const isOf = ({ seller, proof }: Sale, personId: string): boolean =>
   seller === null || seller.personId === personId || proof !== null;
-
-/** Whether it takes back another sale of this till. */
-export const isUndo = ({ body }: Sale): boolean => 'original' in body;
 
 /**
  * Sends sales in one batch. Returns what became of each. A sale without an outcome waits on. Null: the service was not reached, or
@@ -106,8 +104,8 @@ const unknownCode = ({ code }: Sale): Refusal => ({
   detail: text('till.unknown_code', { code }),
 });
 
-/** When a sale that waited happened, by the clock of the service. */
-function timeOf({ clock }: Sale, card: Card | undefined): string | undefined {
+/** When a sale that waited happened, by the clock of the service. Undefined: nobody can say. */
+export function timeOf({ clock }: Sale, card?: Card): string | undefined {
   const offset = connection.state.offset ?? 0;
   return occurredAt(clock, { now: Date.now() + offset, offset, issuedAt: card ? Date.parse(card.created_at) : null });
 }

@@ -22,6 +22,7 @@ export const me: z.output<typeof Me> = {
   name: 'Corner Coffee',
   owner_email: 'owner@example.com',
   currency: 'EUR',
+  country: 'DE',
   timezone: 'Europe/Berlin',
   next_timezone: null,
   timezones: [{ timezone: 'Europe/Berlin', from: null }],

@@ -80,7 +80,7 @@ export interface Customers {
   /**
    * Search customers.
    *
-   * Finds up to 100 customers, newest first. `query` finds parts of the name, e-mail address or phone number. `email`, `phone` and `external_id` find only the whole value; `email` ignores case. If more than 100 customers match `query`, send a longer one. The search is a POST so that personal data never appears in a URL.
+   * Finds up to 100 customers, newest first. `query` finds parts of the name, e-mail address or phone number. `email`, `phone` and `external_id` find only the whole value; `email` ignores case, and `phone` how the number is written. If more than 100 customers match `query`, send a longer one. The search is a POST so that personal data never appears in a URL.
    *
    * Needs the scope `customers:read`.
    *

@@ -12,16 +12,15 @@ import { customerResource } from '../../resources/customer.ts';
 import { parseTimeOrNull } from '../../resources/json.ts';
 import { nobody } from '../../resources/personal-data.ts';
 import type { Row } from '../../storage/tables.ts';
+import { givenPhone } from './given-phone.ts';
 import { putCustomer } from './put-customer.ts';
 
 type Patch = z.infer<typeof CustomerPatch>;
 type Customer = Row<'customers'>;
 
 /** The customer with the changes of a patch. Consent without a time is given now. */
-export function patched(customer: Customer, patch: Patch, now: number): Customer {
-  const keep = <
-    K extends 'external_id' | 'name' | 'email' | 'phone' | 'birthday' | 'locale' | 'marketing_consent_source',
-  >(
+export function patched({ now }: View, business: Row<'businesses'>, customer: Customer, patch: Patch): Customer {
+  const keep = <K extends 'external_id' | 'name' | 'email' | 'birthday' | 'locale' | 'marketing_consent_source'>(
     field: K,
   ) => (patch[field] === undefined ? customer[field] : (patch[field] ?? null));
   const email = keep('email');
@@ -31,7 +30,7 @@ export function patched(customer: Customer, patch: Patch, now: number): Customer
     name: keep('name'),
     email,
     email_key: email === null ? null : emailKey(email),
-    phone: keep('phone'),
+    phone: patch.phone ? givenPhone(patch.phone, business) : patch.phone === null ? null : customer.phone,
     birthday: keep('birthday'),
     locale: keep('locale'),
     tags: patch.tags ? jsonText(patch.tags) : customer.tags,

@@ -5,7 +5,7 @@ import {
   searchEntries,
   searchedOf,
 } from '../../domain/customers/search-entries.ts';
-import { isFoundBy, type LookUp, parseQuery, type Query } from '../../domain/customers/search-query.ts';
+import { isFoundBy, type LookUp, type Query } from '../../domain/customers/search-query.ts';
 import { parseJson } from '../../domain/stored-json.ts';
 import { customerResource } from '../../resources/customer.ts';
 import { idCursor, idOf, pageOf } from '../../service/pages.ts';
@@ -20,15 +20,14 @@ const maxRead = 10_000;
 const comparedWords = 5;
 
 /** Up to `limit` customers that a query finds. Those with a whole word of the query come before those with a longer one. */
-export async function findCustomers(service: Service, tenant: Tenant, text: string, limit: number) {
+export async function findCustomers(service: Service, tenant: Tenant, query: Query, limit: number) {
   const found = new Map<string, Customer>();
-  const query = parseQuery(text);
   for await (const customers of candidates(service, tenant, query)) {
     for (const one of customers) if (isFoundBy(storedEntries(one), query)) found.set(one.id, one);
     if (found.size >= limit) break;
   }
   const newest = [...found.values()].slice(0, limit).toSorted((left, right) => (left.id < right.id ? 1 : -1));
-  return { object: 'list' as const, data: newest.map(customerResource), has_more: false, next_cursor: null };
+  return newest.map(customerResource);
 }
 
 /** Customers that a query can find, in the order in which they count. */

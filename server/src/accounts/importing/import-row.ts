@@ -85,7 +85,7 @@ const rowNeeds = (tenant: Tenant, row: Fields): readonly Need[] => [
 
 /** Creates what a row names, and returns what it created. */
 function takeRow(view: View, caller: Caller, { fields: row, ...written }: ReadRow, fresh: FreshNames): MadeOfRow {
-  const customer = row.customer_external_id ? takeCustomer(view, row, row.customer_external_id, fresh) : null;
+  const customer = takeCustomer(view, caller.business, row, fresh);
   if (customer?.isNew) refuseFutureBirthday(view, row, caller.business.timezone);
   const makesCustomer = customer?.isNew ? (['customer'] as const) : [];
   if (!row.program_id) return makesCustomer;
@@ -124,11 +124,13 @@ interface TakenCustomer {
   readonly isNew: boolean;
 }
 
-function takeCustomer(view: View, row: Fields, externalId: string, fresh: FreshNames): TakenCustomer {
-  const known = view.one('customers', 'external_id', [externalId]);
+/** The customer of a row. Null if it names none. */
+function takeCustomer(view: View, business: Row<'businesses'>, row: Fields, fresh: FreshNames): TakenCustomer | null {
+  if (!row.customer_external_id) return null;
+  const known = view.one('customers', 'external_id', [row.customer_external_id]);
   if (known) return { id: standingCustomer(view, known).id, isNew: false };
-  const blank = { ...blankCustomer(view), id: fresh.customerId, external_id: externalId };
-  saveCustomer(view, null, patched(blank, personOf(row), view.now));
+  const blank = { ...blankCustomer(view), id: fresh.customerId, external_id: row.customer_external_id };
+  saveCustomer(view, null, patched(view, business, blank, personOf(row)));
   return { id: fresh.customerId, isNew: true };
 }
 

@@ -1,4 +1,5 @@
 import { parsePhoneNumberFromString } from 'libphonenumber-js/max';
+import { digitsOf } from '../phones/written-phone.ts';
 import { type JsonText, parseJson } from '../stored-json.ts';
 
 /** The fields that a customer is searched by. */
@@ -45,8 +46,6 @@ export const wordsOf = (text: string): readonly string[] => {
     maxWords,
   );
 };
-
-export const digitsOf = (text: string): string => text.normalize('NFKC').replace(/\D/g, '');
 
 export const reversed = (digits: string): string => [...digits].reverse().join('');
 

@@ -1,4 +1,7 @@
-import { digitsOf, type EntryKind, entryTextOf, reversed, wordsOf } from './search-entries.ts';
+import type { Country } from '../phones/country.ts';
+import { beginningsOf } from '../phones/read-phone.ts';
+import { digitsOf, isOnlyNumber, plainPhone } from '../phones/written-phone.ts';
+import { type EntryKind, entryTextOf, reversed, wordsOf } from './search-entries.ts';
 
 /** Which entries to look through: those of a kind whose text begins with this one. */
 export interface LookUp {
@@ -8,12 +11,21 @@ export interface LookUp {
 
 /** Fewer digits are not looked up among phone numbers. */
 const minDigits = 3;
-const onlyDigits = /^[+\d\s().\-/]+$/;
 
-/** The digits of a query for a phone number, without the prefixes of international and national calls. */
-const phoneDigits = (query: string): string => digitsOf(query).replace(/^0{1,2}/, '');
-const isPhone = (query: string): boolean =>
-  onlyDigits.test(query.normalize('NFKC')) && phoneDigits(query).length >= minDigits;
+/**
+ * What to look through for a phone number, or for its first or last digits. The digits are those of the query without the
+ * prefixes of international and national calls, and those of the number that the query begins.
+ */
+function phonesOf(query: string, country: Country | null): readonly LookUp[] {
+  const plain = plainPhone(query);
+  const typed = digitsOf(plain).replace(/^0{1,2}/, '');
+  if (!isOnlyNumber(plain) || typed.length < minDigits) return [];
+  const beginnings = new Set([typed, ...beginningsOf(plain, country)]);
+  return [
+    ...[...beginnings].map((text) => ({ kind: 'phone', text }) as const),
+    { kind: 'ending', text: reversed(digitsOf(plain)) },
+  ];
+}
 
 /** A query in the form in which it is compared. */
 export interface Query {
@@ -23,15 +35,10 @@ export interface Query {
   readonly words: readonly LookUp[];
 }
 
-export function parseQuery(query: string): Query {
+export function parseQuery(query: string, country: Country | null): Query {
   const words = wordsOf(query).toSorted((left, right) => right.length - left.length);
   return {
-    phones: isPhone(query)
-      ? [
-          { kind: 'phone', text: phoneDigits(query) },
-          { kind: 'ending', text: reversed(digitsOf(query)) },
-        ]
-      : [],
+    phones: phonesOf(query, country),
     words: words.map((text) => ({ kind: 'word', text })),
   };
 }

@@ -2,7 +2,7 @@ import { decimalMarkOf, readAmount } from './cells/amount.ts';
 import { type CellOptions, type Read, textOf } from './cells/cell.ts';
 import { readConsent } from './cells/consent.ts';
 import { type DayColumn, readDayColumn } from './cells/day-column.ts';
-import { readPhone } from './cells/phone.ts';
+import { readPhoneCell } from './cells/phone.ts';
 import { readTags } from './cells/tags.ts';
 import { wholeUnitsIn } from './cells/whole-units.ts';
 import type { ImportLine } from './import-lines.ts';
@@ -27,7 +27,7 @@ function readerOf(column: string, texts: () => readonly string[], options: CellO
   if (kind) return readDayColumn(kind, texts(), options);
   switch (column) {
     case 'phone':
-      return (cell) => readPhone(cell, options.country);
+      return (cell) => readPhoneCell(cell, options.country);
     case 'marketing_consent':
       return readConsent;
     case 'opening_balance': {

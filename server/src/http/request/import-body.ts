@@ -7,7 +7,7 @@ import { BrokenCsv } from '../../domain/imports/csv.ts';
 import { type ImportLine, linesOfCsv, linesOfRows, refuseManyLines } from '../../domain/imports/import-lines.ts';
 import { lineReader } from '../../domain/imports/read-cells.ts';
 import { Refusal } from '../../domain/refusal.ts';
-import { cellOptionsOf, columnOptionsOf, hasOneSource, notOneSource } from './import-options.ts';
+import { cellOptionsOf, columnOptionsOf, hasOneSource, notOneSource, type OfBusiness } from './import-options.ts';
 import { invalidBody } from './invalid-body.ts';
 
 /** The form that rows need to be stored. Any other fault of a row refuses that row alone. */
@@ -22,21 +22,19 @@ const Body = z
   .refine(hasOneSource, notOneSource);
 
 /**
- * The rows of an import's body: a CSV file as text, or JSON. Times without an offset are of the zone of the business.
+ * The rows of an import's body: a CSV file as text, or JSON. Times without an offset and phone numbers without
+ * a country code are of the business.
  *
  * @throws Refusal `invalid_request`
  */
-export async function importLinesOf(
-  body: unknown,
-  { timezone }: { readonly timezone: string },
-): Promise<readonly ImportLine[]> {
-  if (typeof body === 'string') return readInTurns(linesOfFile(body, {}), cellOptionsOf({}, timezone));
+export async function importLinesOf(body: unknown, business: OfBusiness): Promise<readonly ImportLine[]> {
+  if (typeof body === 'string') return readInTurns(linesOfFile(body, {}), cellOptionsOf({}, business));
   const parsed = Body.safeParse(withoutNulls(Body, body));
   if (!parsed.success) throw invalidBody(parsed.error.issues, body);
   const { rows = [], csv } = parsed.data;
   const columns = columnOptionsOf(parsed.data);
   const lines = csv === undefined ? linesOfRows(rows, columns) : linesOfFile(csv, columns ?? {});
-  return readInTurns(lines, cellOptionsOf(parsed.data, timezone));
+  return readInTurns(lines, cellOptionsOf(parsed.data, business));
 }
 
 /** Rows that are read at once, so that other requests hardly wait. */

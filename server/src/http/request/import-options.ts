@@ -1,20 +1,24 @@
 import type { importRequestShape } from '@loyalty-service/contract/imports';
 import type { z } from 'zod';
 import type { CellOptions } from '../../domain/imports/cells/cell.ts';
-import { countryOf, notACountry } from '../../domain/imports/cells/country.ts';
 import type { ColumnOptions } from '../../domain/imports/column-options.ts';
-import { Refusal } from '../../domain/refusal.ts';
+import { countryOf } from '../../domain/phones/country.ts';
+import { countryIn } from '../../service/country-in.ts';
+import type { Row } from '../../storage/tables.ts';
 
 /** The options of an import as its body has them. */
 type Given = Partial<z.infer<z.ZodObject<typeof importRequestShape>>>;
 
+/** What cells are read by if the file does not say it: the time zone and the country of the business. */
+export type OfBusiness = Pick<Row<'businesses'>, 'timezone' | 'country'>;
+
 /** @throws Refusal `invalid_request` if the country is none. */
-export function cellOptionsOf({ default_country: code, date_order }: Given, timeZone: string): CellOptions {
-  const country = code === undefined ? null : countryOf(code);
-  if (code === undefined || country) return { country, dateOrder: date_order ?? null, timeZone };
-  throw new Refusal('invalid_request', `/default_country ${notACountry}.`, {}, [
-    { in: 'body', pointer: '/default_country', code: 'invalid_value', detail: notACountry },
-  ]);
+export function cellOptionsOf(
+  { default_country: code, date_order }: Given,
+  { timezone: timeZone, country: own }: OfBusiness,
+): CellOptions {
+  const country = code === undefined ? countryOf(own) : countryIn(code, '/default_country');
+  return { country, dateOrder: date_order ?? null, timeZone };
 }
 
 /** Null if the columns have the names of our fields. */

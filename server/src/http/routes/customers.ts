@@ -30,7 +30,7 @@ export function customerRoutes(service: Service) {
     ),
     list: read(({ tenant }, { query }) => listCustomers(service, tenant, query)),
     update: write((caller, call) => updateCustomer(caller, idOf(call), call.body, ifMatchOf(call.req))),
-    search: read(({ tenant }, { body }) => searchCustomers(service, tenant, body)),
+    search: read((caller, { body }) => searchCustomers(service, caller, body)),
     erase: async (call) => {
       const caller = principalOf(call.res);
       const answered = await submit(service, call, eraseCustomer(service, caller, idOf(call)));

@@ -1,4 +1,5 @@
 import type { PlanId } from '@loyalty-service/contract/business';
+import type { Country } from '../../domain/phones/country.ts';
 import { noMetadata } from '../../domain/stored-json.ts';
 import { done } from '../../service/replies.ts';
 import { intent, type Service } from '../../service/service.ts';
@@ -10,13 +11,15 @@ export interface BusinessCreate {
   readonly timezone: string;
   /** An ISO 4217 code. */
   readonly currency: string;
+  /** The country of phone numbers without a country code. */
+  readonly country?: Country | null | undefined;
   readonly plan: PlanId;
   readonly ownerEmail: string | null;
 }
 
 export function freshBusiness(
   { newId, now }: Service,
-  { name, timezone, currency, plan, ownerEmail }: BusinessCreate,
+  { name, timezone, currency, country = null, plan, ownerEmail }: BusinessCreate,
 ): Row<'businesses'> {
   const at = now();
   return {
@@ -26,6 +29,7 @@ export function freshBusiness(
     owner_email: ownerEmail,
     currency,
     timezone,
+    country,
     plan,
     suspended_at: null,
     suspended_reason: null,

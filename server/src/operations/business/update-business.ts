@@ -1,5 +1,6 @@
 import type { PlanId } from '@loyalty-service/contract/business';
 import { auditBusiness, businessIn, businessNeed, nextBusiness, type Show } from '../../service/business-row.ts';
+import { countryIn } from '../../service/country-in.ts';
 import { matchVersion, type NamedVersions } from '../../service/found.ts';
 import { changed } from '../../service/replies.ts';
 import { type Caller, intent } from '../../service/service.ts';
@@ -11,6 +12,7 @@ export interface BusinessChange {
   readonly plan?: PlanId | undefined;
   readonly currency?: string | undefined;
   readonly timezone?: string | undefined;
+  readonly country?: string | null | undefined;
 }
 
 /** Changes a business. `show` makes the answer. Only the operator changes plan, currency and time zone. */
@@ -24,7 +26,8 @@ export const updateBusiness = <T extends { readonly version: number }>(
     decide(view) {
       const business = businessIn(view);
       matchVersion(business, ifMatch);
-      const given = Object.entries(change).filter(([, value]) => value !== undefined);
+      const country = change.country ? countryIn(change.country, '/country') : change.country;
+      const given = Object.entries({ ...change, country }).filter(([, value]) => value !== undefined);
       const next = { ...business, ...(Object.fromEntries(given) as Partial<typeof business>) };
       if (given.every(([name]) => next[name as keyof BusinessChange] === business[name as keyof BusinessChange]))
         return changed(show(business));

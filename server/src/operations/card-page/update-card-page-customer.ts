@@ -17,7 +17,7 @@ type Patch = z.infer<typeof CardPageCustomerPatch>;
 /** Changes what the customer of a card may change. */
 export async function updateCardPageCustomer(
   service: Service,
-  { tenant }: Caller,
+  { tenant, business }: Caller,
   linkId: string,
   patch: Patch,
 ): Promise<Intent<z.infer<typeof CardPageCustomer>, 200>> {
@@ -35,7 +35,7 @@ export async function updateCardPageCustomer(
       const customer = isHolder ? view.one('customers', 'key', [holderId]) : null;
       if (!customer) throw new Refusal('not_found', 'This link leads to no customer. Ask the business for a new link.');
       refuseInactiveCustomer(customer);
-      const after = patched(customer, { ...patch, ...sourceOf(customer, patch) }, view.now);
+      const after = patched(view, business, customer, { ...patch, ...sourceOf(customer, patch) });
       saveCustomer(view, customer, after);
       return { ...ok(cardPageCustomer(after, permissions)), customerId: customer.id };
     },

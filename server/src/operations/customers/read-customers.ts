@@ -1,14 +1,18 @@
 import type { CustomerSearch, CustomersQuery } from '@loyalty-service/contract/customers';
 import type { z } from 'zod';
 import { findCustomers, listTagged } from '../../accounts/customers/find-customers.ts';
+import { givenPhone } from '../../accounts/customers/given-phone.ts';
 import { listChanged } from '../../accounts/customers/list-changed.ts';
 import { emailKey } from '../../domain/comparison-keys.ts';
+import { parseQuery } from '../../domain/customers/search-query.ts';
+import { countryOf } from '../../domain/phones/country.ts';
+import { storedForms } from '../../domain/phones/read-phone.ts';
 import { customerResource } from '../../resources/customer.ts';
 import { parseTimeOrNull } from '../../resources/json.ts';
 import { findRows, getRow } from '../../service/find-rows.ts';
 import { found } from '../../service/found.ts';
 import { conditions, defaultPageLimit, listPage } from '../../service/pages.ts';
-import type { Service } from '../../service/service.ts';
+import type { Caller, Service } from '../../service/service.ts';
 import type { Tenant } from '../../storage/needs.ts';
 
 /** How many customers a search returns. */
@@ -36,27 +40,32 @@ export async function listCustomers(service: Service, tenant: Tenant, query: z.o
   );
 }
 
-/**
- * The newest customers that a query finds, with this e-mail in its compared form, or with exactly this phone or external id.
- */
-export async function searchCustomers(
+/** The newest customers that a query finds, or with this e-mail address, phone number or external id. */
+export async function searchCustomers(service: Service, caller: Caller, asked: z.infer<typeof CustomerSearch>) {
+  const data = await foundBy(service, caller, asked);
+  return { object: 'list' as const, data: [...data], has_more: false, next_cursor: null };
+}
+
+async function foundBy(
   service: Service,
-  tenant: Tenant,
+  { tenant, business }: Caller,
   { query, email, phone, external_id }: z.infer<typeof CustomerSearch>,
 ) {
-  if (query !== undefined) return findCustomers(service, tenant, query, maxFound);
-  if (external_id !== undefined) {
-    const rows = await findRows(service, tenant, 'customers', 'external_id', [external_id]);
-    return { object: 'list' as const, data: rows.map(customerResource), has_more: false, next_cursor: null };
-  }
-  const where = conditions([
-    ['email_key', '=', email === undefined ? undefined : emailKey(email)],
-    ['phone', '=', phone],
-  ]);
-  const page = await listPage(
-    service,
-    { table: 'customers', kind: 'customer', tenant, where, limit: maxFound, cursor: undefined },
-    customerResource,
-  );
-  return { ...page, has_more: false, next_cursor: null };
+  if (query !== undefined)
+    return findCustomers(service, tenant, parseQuery(query, countryOf(business.country)), maxFound);
+  if (external_id !== undefined)
+    return (await findRows(service, tenant, 'customers', 'external_id', [external_id])).map(customerResource);
+  if (phone === undefined) return newestWith(service, tenant, 'email_key', emailKey(email ?? ''));
+  const forms = storedForms(phone, givenPhone(phone, business));
+  const found = await Promise.all(forms.map((form) => newestWith(service, tenant, 'phone', form)));
+  return found
+    .flat()
+    .toSorted((left, right) => (left.id < right.id ? 1 : -1))
+    .slice(0, maxFound);
+}
+
+/** The newest customers with this value in a column. */
+async function newestWith(service: Service, tenant: Tenant, column: 'email_key' | 'phone', value: string) {
+  const page = { table: 'customers', kind: 'customer', tenant, limit: maxFound, cursor: undefined } as const;
+  return (await listPage(service, { ...page, where: conditions([[column, '=', value]]) }, customerResource)).data;
 }

@@ -20,7 +20,7 @@ export const createCustomer = ({ tenant, business }: Caller, request: z.infer<ty
     decide(view) {
       if (request.external_id) refuseTakenCustomerId(view, request.external_id, null);
       refuseFutureBirthday(view, request, business.timezone);
-      const resource = saveCustomer(view, null, patched(blankCustomer(view), request, view.now));
+      const resource = saveCustomer(view, null, patched(view, business, blankCustomer(view), request));
       return createdCustomer(resource);
     },
   });
@@ -43,7 +43,7 @@ export const updateCustomer = (
       refuseInactiveCustomer(customer);
       if (patch.external_id) refuseTakenCustomerId(view, patch.external_id, customer.id);
       refuseFutureBirthday(view, patch, business.timezone);
-      const after = patched(customer, patch, view.now);
+      const after = patched(view, business, customer, patch);
       followBirthday(view, customer, after.birthday, business.timezone);
       return changedCustomer(saveCustomer(view, customer, after));
     },
@@ -65,14 +65,14 @@ export const putExternalCustomer = (
         matchVersion(customer, ifMatch);
         refuseVersion(customer, ifNoneMatch, 'customer');
         refuseInactiveCustomer(customer);
-        const after = patched(customer, request, view.now);
+        const after = patched(view, business, customer, request);
         followBirthday(view, customer, after.birthday, business.timezone);
         return changedCustomer(saveCustomer(view, customer, after));
       }
       // If-Match names a version of an existing customer, but none exists.
       if (ifMatch !== null) found(null, 'customer');
       const blank = { ...blankCustomer(view), external_id: externalId };
-      const resource = saveCustomer(view, null, patched(blank, request, view.now));
+      const resource = saveCustomer(view, null, patched(view, business, blank, request));
       return createdCustomer(resource);
     },
   });

@@ -12,6 +12,8 @@ export const businesses = table({
     owner_email: nullableText,
     currency: text,
     timezone: text,
+    /** The country of phone numbers without a country code. */
+    country: nullableText,
     plan: unchecked(oneOf(planIds)),
     /** Since when writes of requests are refused, in real time. Null if they are not. */
     suspended_at: nullableTime,

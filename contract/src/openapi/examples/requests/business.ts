@@ -8,7 +8,11 @@ import { idOf } from '../ids.ts';
 import { type BodiesOfSchema, bodiesOf } from './bodies.ts';
 
 export const businessBodies: readonly BodiesOfSchema[] = [
-  bodiesOf(BusinessPatch, { name: { name: 'Corner Coffee' }, owner: { owner_email: 'owner@example.com' } }),
+  bodiesOf(BusinessPatch, {
+    name: { name: 'Corner Coffee' },
+    owner: { owner_email: 'owner@example.com' },
+    country: { country: 'DE' },
+  }),
   bodiesOf(TestClockAdvance, { a_year_on: { advance_to: '2027-11-21T09:30:00.000Z' } }),
   bodiesOf(ApiKeyCreate, {
     till: { name: 'Till 3', scopes: ['cards:read', 'transactions:write'] },

@@ -19,7 +19,7 @@ export const customerBodies: readonly BodiesOfSchema[] = [
   bodiesOf(CustomerMerge, { into: { into: otherIdOf('customer') } }),
   bodiesOf(CustomerSearch, {
     by_email: { email: 'ada@example.com' },
-    by_phone: { phone: '+4915112345678' },
+    by_phone: { phone: '+49 151 12345678' },
     by_part: { query: 'ada lov' },
   }),
   bodiesOf(ImportRequest, {

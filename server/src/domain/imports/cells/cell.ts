@@ -1,4 +1,4 @@
-import type { CountryCode } from 'libphonenumber-js/max';
+import type { Country } from '../../phones/country.ts';
 
 /** The order of day and month in a column of dates. */
 export type DateOrder = 'dmy' | 'mdy';
@@ -6,7 +6,7 @@ export type DateOrder = 'dmy' | 'mdy';
 /** How to read the cells of one file. */
 export interface CellOptions {
   /** The country of phone numbers without a country code. */
-  readonly country: CountryCode | null;
+  readonly country: Country | null;
   readonly dateOrder: DateOrder | null;
   /** The IANA zone of times without an offset. */
   readonly timeZone: string;

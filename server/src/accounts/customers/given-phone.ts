@@ -1,0 +1,18 @@
+import { countryOf } from '../../domain/phones/country.ts';
+import { readPhone } from '../../domain/phones/read-phone.ts';
+import { Refusal } from '../../domain/refusal.ts';
+import { sentence } from '../../domain/sentence.ts';
+import type { Row } from '../../storage/tables.ts';
+
+/**
+ * The phone number of a body in E.164. A number without a country code is one of the country of the business.
+ *
+ * @throws Refusal `invalid_request` at `/phone`
+ */
+export function givenPhone(written: string, { country }: Pick<Row<'businesses'>, 'country'>): string {
+  const read = readPhone(written, countryOf(country));
+  if ('value' in read) return read.value;
+  throw new Refusal('invalid_request', sentence(`body /phone: ${read.detail}`), {}, [
+    { in: 'body', pointer: '/phone', ...read },
+  ]);
+}
