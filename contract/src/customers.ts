@@ -9,6 +9,7 @@ import { objectName, resource } from './resource.ts';
 import { email, externalId, label, line, locale, Metadata, MetadataPatch, pattern } from './text.ts';
 import { date, instant, timestamp } from './time.ts';
 import { Transaction } from './transactions.ts';
+import { unless, valueRules } from './value-rules.ts';
 
 export const customerStatuses = ['active', 'merged', 'erased'] as const;
 
@@ -35,9 +36,7 @@ export const Customer = z
 
 export const customerEmail = () => email().describe('E-mail address.');
 export const phone = () =>
-  pattern(/^\+[1-9]\d{4,14}$/, 16, 'is not an E.164 number such as +4915112345678').describe(
-    'Phone number in E.164 form, such as `+4915112345678`.',
-  );
+  pattern(/^\+[1-9]\d{4,14}$/, 16, valueRules.phone).describe('Phone number in E.164 form, such as `+4915112345678`.');
 
 const fields = {
   name: label().describe('Full name, at most 200 characters.').nullable().optional(),
@@ -86,7 +85,7 @@ export const CustomersQuery = z.strictObject({ ...pageQuery(), ...customerFilter
 export const CustomerSearch = z
   .strictObject({
     query: line(100, 1)
-      .refine((text) => /[\p{L}\p{N}]/u.test(text), { error: 'needs a letter or a digit' })
+      .refine((text) => /[\p{L}\p{N}]/u.test(text), unless('letter_or_digit'))
       .describe(
         'The beginning of each word that you look for in the name and the e-mail address. Or the first or last digits of the phone number, at least 3. Case and accents make no difference.',
       )

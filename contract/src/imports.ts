@@ -9,6 +9,7 @@ import { pageQuery } from './pages.ts';
 import { objectName, resource } from './resource.ts';
 import { externalId, text } from './text.ts';
 import { instant } from './time.ts';
+import { unless } from './value-rules.ts';
 
 /** Rows of one import. Send more rows as several imports, in any order. */
 export const maxImportRows = 5_000;
@@ -120,7 +121,7 @@ const importColumnOptions = {
 const importCellOptions = {
   default_country: z
     .string()
-    .regex(/^[A-Za-z]{2}$/, { error: 'is not an ISO 3166 code of two letters such as DE' })
+    .regex(/^[A-Za-z]{2}$/, unless('country'))
     .optional()
     .meta({
       description: 'Country of phone numbers without a country code, as an ISO 3166 code.',

@@ -1,3 +1,4 @@
+import { valueRules } from '@loyalty-service/contract/value-rules';
 import { type CountryCode, isSupportedCountry } from 'libphonenumber-js/max';
 
 /** The country of a two-letter code in any case; null when there is none. */
@@ -6,4 +7,4 @@ export function countryOf(code: string): CountryCode | null {
   return isSupportedCountry(upper) ? upper : null;
 }
 
-export const notACountry = 'is not a country. Write its ISO 3166 code of two letters, such as DE';
+export const notACountry = valueRules.known_country;
