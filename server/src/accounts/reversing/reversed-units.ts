@@ -1,3 +1,4 @@
+import { unitsOf } from '../../domain/counted-in.ts';
 import { clawBack } from '../../domain/lots/claw-back.ts';
 import { takenOf } from '../../domain/lots/held-units.ts';
 import { sumOf } from '../../domain/lots/lot.ts';
@@ -108,9 +109,12 @@ function takeBackEarned(view: View, account: Account, original: Row<'transaction
   };
 }
 
-function debtOf({ card, rules }: Account, short: number): number {
+function debtOf({ card, rules, program }: Account, short: number): number {
   if ('clawback' in rules) return rules.clawback === 'allow_negative' ? short : 0;
   if (short === 0) return 0;
   const detail = `The card has ${unitText(card.available)} available. That is less than the reversal takes back. Reverse less, or adjust the card first.`;
-  throw new Refusal('insufficient_balance', detail, { available: card.available });
+  throw new Refusal('insufficient_balance', detail, {
+    available: card.available,
+    ...unitsOf(rules, program.currency),
+  });
 }

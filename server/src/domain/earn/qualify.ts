@@ -1,10 +1,16 @@
 import type { EarningRules } from '@loyalty-service/contract/rules/index';
+import { amountUnitOf, countedIn } from '../counted-in.ts';
 import { Refusal } from '../refusal.ts';
 import { type Item, itemsOf } from './items.ts';
 import { amountOf, mayEarn, quantityOf, sumOf } from './match.ts';
 import type { BreakdownLine, EarnAsk, EarnInput } from './types.ts';
 
-type EarnRule = EarningRules['earn'];
+/** A sale, and what it is judged by. */
+interface Asked {
+  readonly rules: Pick<EarningRules, 'earn'>;
+  readonly request: EarnAsk;
+  readonly currency: string | null;
+}
 
 /** The part of a purchase that can earn. */
 export type Purchase = {
@@ -21,14 +27,12 @@ export type Purchase = {
   excluded: BreakdownLine[];
 };
 
-export const amountUnits = { spend: 'minor', visit: 'visit', item: 'item' } as const;
-
 /**
  * Refuses a request that was meant for another program: cents for a stamp card, or another currency. Amounts are never
  * converted.
  */
 export function refuseMixUps({ rules, currency, request }: Pick<EarnInput, 'rules' | 'currency' | 'request'>): void {
-  const unit = amountUnits[rules.earn.basis];
+  const unit = amountUnitOf(rules);
   if (request.amount_unit !== undefined && request.amount_unit !== unit) {
     throw new Refusal(
       'amount_unit_mismatch',
@@ -45,20 +49,33 @@ export function refuseMixUps({ rules, currency, request }: Pick<EarnInput, 'rule
 
 const mismatch = (detail: string): Refusal => new Refusal('amount_mismatch', detail, { pointer: '/items' });
 
-const line = (note: string): BreakdownLine => ({ type: 'excluded', ref: null, delta: 0, note });
+type Why = Required<Pick<BreakdownLine, 'note' | 'reason' | 'amount'>>;
 
-const paidLine = (paid: number): BreakdownLine => line(`${paid} was paid with loyalty units and earns nothing.`);
+/** A part of a purchase, in money, that earns nothing. */
+const line = (why: Why, currency: string | null): BreakdownLine => ({
+  ...{ type: 'excluded', ref: null, delta: 0, ...why },
+  ...countedIn('minor', currency),
+});
+
+const paidLine = (amount: number, currency: string | null): BreakdownLine =>
+  line(
+    { note: `${amount} was paid with loyalty units and earns nothing.`, reason: 'paid_with_loyalty', amount },
+    currency,
+  );
 
 /** The part of a booked purchase that was paid with units, in minor units. It is in the breakdown, with items and without. */
 export function paidIn(breakdown: readonly BreakdownLine[]): number {
-  const paid = breakdown.find(({ type, note }) => type === 'excluded' && note?.includes(' was paid with '));
-  return paid ? Number.parseInt(paid.note ?? '', 10) : 0;
+  const paid = breakdown.find(({ reason }) => reason === 'paid_with_loyalty');
+  if (paid) return paid.amount ?? 0;
+  // Rows of earlier releases have only the text.
+  const said = breakdown.find(({ type, note }) => type === 'excluded' && note?.includes(' was paid with '));
+  return said ? Number.parseInt(said.note ?? '', 10) : 0;
 }
 
-function qualifySpend(earn: EarnRule, request: EarnAsk): Purchase {
+function qualifySpend({ rules: { earn }, request, currency }: Asked): Purchase {
   const { amount, items: lines } = request;
   const paid = request.paid_with_loyalty ?? 0;
-  const excluded = paid > 0 ? [paidLine(paid)] : [];
+  const excluded = paid > 0 ? [paidLine(paid, currency)] : [];
   if (lines === undefined) {
     const qualifying = Math.max(0, amount - paid);
     return { qualifying, items: null, all: null, spend: qualifying, askedSpend: amount, excluded };
@@ -74,12 +91,16 @@ function qualifySpend(earn: EarnRule, request: EarnAsk): Purchase {
     );
   const earning = all.filter((item) => mayEarn(earn, item));
   const left = sumOf(earning, amountOf);
-  if (left < total) excluded.push(line(`Items for ${total - left} earn nothing in this program.`));
+  if (left < total) {
+    const amount = total - left;
+    const note = `Items for ${amount} earn nothing in this program.`;
+    excluded.push(line({ note, reason: 'excluded_items', amount }, currency));
+  }
   const qualifying = Math.max(0, left - paid);
   return { qualifying, items: earning, all, spend: qualifying, askedSpend: amount, excluded };
 }
 
-function qualifyCount(earn: EarnRule, request: EarnAsk): Purchase {
+function qualifyCount({ rules: { earn }, request }: Asked): Purchase {
   const { amount } = request;
   const spend = request.purchase_amount ?? 0;
   const all = request.items ? itemsOf(request.items) : null;
@@ -96,5 +117,5 @@ function qualifyCount(earn: EarnRule, request: EarnAsk): Purchase {
 }
 
 /** Step 2 of an earn: the part of the purchase that can earn. Without items, all of it can. */
-export const qualify = (earn: EarnRule, request: EarnAsk): Purchase =>
-  earn.basis === 'spend' ? qualifySpend(earn, request) : qualifyCount(earn, request);
+export const qualify = (asked: Asked): Purchase =>
+  asked.rules.earn.basis === 'spend' ? qualifySpend(asked) : qualifyCount(asked);
