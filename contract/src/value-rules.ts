@@ -3,6 +3,7 @@
  * the error in another language.
  */
 export const valueRules = {
+  whole_number: 'must be a whole number',
   email: 'is not an e-mail address',
   phone: 'is not an E.164 number such as +4915112345678',
   locale: 'is not a BCP 47 tag such as de-DE',

@@ -105,7 +105,7 @@ describe.runIf(chromiumPath)('a merchant in the console', { timeout: 60_000 }, (
     const card = await loyalty.cards.issue({ program_id: id });
     for (const amount of [1_000, 2_000, 3_000]) await loyalty.cards.earn(card.id, { amount });
     await opened.go(`/programs/${id}`);
-    await page.getByText('1 unit pays €0.01 at the till.').waitFor();
+    await page.getByText('1 point pays €0.01 at the till.').waitFor();
     await field('Units they get').fill('2');
     await button('Simulate').click();
     await page.getByText('60 points more for 3 sales').waitFor({ timeout: 20_000 });
@@ -121,7 +121,7 @@ describe.runIf(chromiumPath)('a merchant in the console', { timeout: 60_000 }, (
     await field('Smallest purchase in EUR').fill('10.005');
     await button('Save rules').click();
     // The sale that is tried on the rules is refused too.
-    const refusals = page.getByText('body /rules/earn/min_spend: must be an integer in minor units');
+    const refusals = page.getByText('Smallest purchase: Enter a whole number.');
     await expect.poll(() => refusals.count(), { timeout: 20_000 }).toBe(2);
     expect((await loyalty.programs.get(id)).rules).toEqual(rules);
   });
@@ -139,7 +139,7 @@ describe.runIf(chromiumPath)('a merchant in the console', { timeout: 60_000 }, (
     await page.getByRole('link', { name: 'Grace Hopper' }).click();
     await heading('Grace Hopper').waitFor();
     await page.getByText('Earned nothing').click();
-    await page.getByText('Purchases below 500 earn nothing.').waitFor();
+    await page.getByText('Purchases below €5.00 earn nothing.').waitFor();
     await opened.tab.keep('console-why-nothing');
     expect(page.url()).not.toContain('hopp');
   });

@@ -6,6 +6,7 @@ import { TextField } from '../../design/field.tsx';
 import { Page, WhenLoaded } from '../../design/page.tsx';
 import { dateTime } from '../../format/dates.ts';
 import { text } from '../../languages/text.ts';
+import { wrongAt } from '../../service/failures.ts';
 import { useAction } from '../../service/use-action.ts';
 import { useLoaded } from '../../service/use-loaded.ts';
 import { useSession } from '../session/session.ts';
@@ -40,6 +41,7 @@ export function ClockPage() {
             min={1}
             max={366}
             value={days}
+            wrong={wrongAt(advance.failure, '/advance_to')}
             onValue={setDays}
           />
           <Failure of={advance.failure} />

@@ -160,6 +160,7 @@ function PersonDialog({ person, onClose, onDone }: { person: Person | null; onCl
         hint={textOf(`role_hint.${role}`)}
         value={role}
         choices={choicesOf('role', roles) as never}
+        wrong={wrongAt(save.failure, '/role')}
         onValue={setRole}
       />
       <TextField
@@ -169,6 +170,7 @@ function PersonDialog({ person, onClose, onDone }: { person: Person | null; onCl
         wrong={wrongAt(save.failure, '/locations')}
         onValue={setLocations}
       />
+      <Failure of={remove.failure} />
       {person && can('removePerson') && (
         <div>
           <Button small look="danger" disabled={remove.busy} onClick={() => remove.run()}>

@@ -1,6 +1,7 @@
 import type { Reward } from '@loyalty-service/sdk';
 import { useState } from 'preact/hooks';
 import { Button } from '../../design/button.tsx';
+import { Failure } from '../../design/failure.tsx';
 import { SelectField, TextField } from '../../design/field.tsx';
 import { FormDialog } from '../../design/form-dialog.tsx';
 import { text } from '../../languages/text.ts';
@@ -58,6 +59,7 @@ export function RewardDialog({ reward, onClose, onDone }: RewardDialogProps) {
           label={text('field.program')}
           value={programId}
           choices={programs.map(({ id, name: of }) => ({ value: id, name: of }))}
+          wrong={wrong('/program_id')}
           onValue={setChosen}
         />
       )}
@@ -94,9 +96,7 @@ export function RewardDialog({ reward, onClose, onDone }: RewardDialogProps) {
             label={text(`benefit_value.${kind}`, { currency })}
             required
             value={value}
-            wrong={
-              wrong('/benefit/label') ?? wrong('/benefit/sku') ?? wrong('/benefit/bps') ?? wrong('/benefit/amount')
-            }
+            wrong={wrong('/benefit')}
             onValue={setValue}
           />
         </>
@@ -106,6 +106,7 @@ export function RewardDialog({ reward, onClose, onDone }: RewardDialogProps) {
         failure={save.failure}
         onTranslations={(changed) => setTranslations([...changed])}
       />
+      <Failure of={archive.failure} />
       {reward && (
         <div>
           <Button small disabled={archive.busy} onClick={() => archive.run()}>

@@ -6,6 +6,7 @@ import { TextField } from '../../design/field.tsx';
 import { Notice } from '../../design/notice.tsx';
 import { Page } from '../../design/page.tsx';
 import { text } from '../../languages/text.ts';
+import { wrongAt } from '../../service/failures.ts';
 import { useAction } from '../../service/use-action.ts';
 import { useSession } from '../session/session.ts';
 import { Passkeys } from './passkeys.tsx';
@@ -61,8 +62,21 @@ function BusinessForm() {
           save.run();
         }}
       >
-        <TextField label={text('field.name')} value={name} disabled={!mayEdit} onValue={setName} />
-        <TextField label={text('settings.owner')} type="email" value={email} disabled={!mayEdit} onValue={setEmail} />
+        <TextField
+          label={text('field.name')}
+          value={name}
+          disabled={!mayEdit}
+          wrong={wrongAt(save.failure, '/name')}
+          onValue={setName}
+        />
+        <TextField
+          label={text('settings.owner')}
+          type="email"
+          value={email}
+          disabled={!mayEdit}
+          wrong={wrongAt(save.failure, '/owner_email')}
+          onValue={setEmail}
+        />
         <Failure of={save.failure} />
         {isSaved && <Notice tone="good">{text('state.saved')}</Notice>}
         {mayEdit && (

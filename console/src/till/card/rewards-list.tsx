@@ -1,6 +1,7 @@
 import type { EligibleReward } from '@loyalty-service/sdk';
 import { Button } from '../../design/button.tsx';
 import { units } from '../../format/numbers.ts';
+import { sayReason } from '../../format/reasons.ts';
 import { text } from '../../languages/text.ts';
 import { useLoaded } from '../../service/use-loaded.ts';
 import { type Presented, useTill } from '../open/till.ts';
@@ -25,18 +26,22 @@ export function RewardsList({ presented: { card }, sell, busy }: RewardsListProp
     <section class="till-box">
       <h2>{text('till.rewards')}</h2>
       <ul class="till-rows">
-        {sorted.map(({ id, name, cost, eligible, reasons }) => (
-          <li key={id}>
+        {sorted.map((reward) => (
+          <li key={reward.id}>
             <div>
-              <strong>{name}</strong>
-              <p>{units(cost, unit, currency)}</p>
-              {reasons.map(({ code, detail }) => (
-                <p key={code} class="refused">
-                  {detail}
+              <strong>{reward.name}</strong>
+              <p>{units(reward.cost, unit, currency)}</p>
+              {reward.reasons.map((reason) => (
+                <p key={reason.code} class="refused">
+                  {sayReason(reason, reward, card.balance)}
                 </p>
               ))}
             </div>
-            <Button look="primary" disabled={!eligible || busy} onClick={() => sell('redeem', { reward_id: id }, name)}>
+            <Button
+              look="primary"
+              disabled={!reward.eligible || busy}
+              onClick={() => sell('redeem', { reward_id: reward.id }, reward.name)}
+            >
               {text('till.redeem')}
             </Button>
           </li>

@@ -1,6 +1,4 @@
 import type { Card } from '@loyalty-service/sdk';
-import { units } from '../../format/numbers.ts';
-import { text } from '../../languages/text.ts';
 import type { Refusal } from './database.ts';
 
 /** Refuses what takes more from a card than it had when the till saw it last, with what waits taken off. Null: it has enough. */
@@ -8,6 +6,8 @@ export function refuseBeyond({ balance }: Card, waiting: number, change: number)
   const { available, unit, currency } = balance;
   const max = Math.max(0, available + waiting);
   if (-change <= max) return null;
-  const detail = text('till.beyond', { max: units(max, unit, currency) });
-  return { code: 'insufficient_balance', detail, available: max };
+  return {
+    ...{ code: 'insufficient_balance', detail: '', available: max, needed: -change, unit },
+    ...(currency !== null && { currency }),
+  };
 }

@@ -8,7 +8,6 @@ import {
   type MovementAnswer,
   type Problem,
 } from '@loyalty-service/sdk';
-import { text } from '../../languages/text.ts';
 import { connection } from '../../service/connection.ts';
 import type { Refusal, Sale } from './database.ts';
 import { occurredAt } from './occurred-at.ts';
@@ -44,7 +43,7 @@ export async function sendSales(
       const card = sale.cardId === null ? await findCard(loyalty, sale) : null;
       const cardId = sale.cardId ?? card?.id;
       if (cardId) prepared.push({ sale, item: itemOf(sale, cardId, isFresh(sale) ? undefined : timeOf(sale, card)) });
-      else outcomes.set(sale.id, { kind: 'refused', problem: unknownCode(sale) });
+      else outcomes.set(sale.id, { kind: 'refused', problem: unknownCode() });
     }
     if (prepared.length === 0) return outcomes;
     const { results } = await loyalty.transactions.batch({ items: prepared.map(({ item }) => item) });
@@ -66,13 +65,11 @@ async function refuseEach(
   loyalty: Loyalty,
   sales: readonly Sale[],
   isFresh: (sale: Sale) => boolean,
-  { code, message, errors }: APIError,
+  failure: APIError,
 ): Promise<Outcomes | null> {
   const [only] = sales;
   if (only && sales.length === 1)
-    return new Map([
-      [only.id, { kind: 'refused', problem: { code: code ?? '', detail: message, errors: [...errors] } }],
-    ]);
+    return new Map([[only.id, { kind: 'refused', problem: { ...failure.details, ...problemOf(failure) } }]]);
   const outcomes = new Map<string, Outcome>();
   for (const sale of sales) {
     const found = await sendSales(loyalty, [sale], isFresh);
@@ -87,10 +84,14 @@ async function findCard(loyalty: Loyalty, { code, programId }: Sale): Promise<Ca
   return data.find((card) => card.program_id === programId && card.status !== 'closed');
 }
 
-const unknownCode = ({ code }: Sale): Refusal => ({
-  code: 'not_found',
-  detail: text('till.unknown_code', { code }),
+const problemOf = ({ code, message, errors }: APIError): Refusal => ({
+  code: (code ?? '') as Refusal['code'],
+  detail: message,
+  errors: [...errors],
 });
+
+/** No card has the code. {@link sayRefusal} says which code. */
+const unknownCode = (): Refusal => ({ code: 'not_found', detail: '', pointer: '/code' });
 
 /** When a sale that waited happened, by the clock of the service. */
 function timeOf({ clock }: Sale, card: Card | null | undefined): string | undefined {

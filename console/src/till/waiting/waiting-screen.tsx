@@ -4,6 +4,7 @@ import { dateTime } from '../../format/dates.ts';
 import { text, textOf } from '../../languages/text.ts';
 import { useTill } from '../open/till.ts';
 import type { Sale } from '../queue/database.ts';
+import { sayRefusal } from '../queue/say-refusal.ts';
 
 /** The sales that the service has not booked: those that wait, and those that it refused. */
 export function WaitingScreen() {
@@ -36,7 +37,7 @@ function QueuedSale({ sale }: { sale: Sale }) {
         <p>
           {sale.code} · {dateTime(sale.occurredAt)}
         </p>
-        {sale.problem && <p class="refused">{sale.problem.detail}</p>}
+        {sale.problem && <p class="refused">{sayRefusal(sale, sale.problem)}</p>}
       </div>
       <div class="till-end">
         <Badge tone={isRefused ? 'bad' : 'warn'}>{text(isRefused ? 'till.queue.refused' : 'till.queue.waiting')}</Badge>
