@@ -1,5 +1,5 @@
 import type { ComponentChildren } from 'preact';
-import { useEffect, useId, useRef } from 'preact/hooks';
+import { useId, useLayoutEffect, useRef } from 'preact/hooks';
 
 interface DialogProps {
   title: string;
@@ -7,14 +7,15 @@ interface DialogProps {
   children: ComponentChildren;
 }
 
-/** A dialog over the page. The browser keeps the focus inside and gives it back; Escape closes. */
+/** A dialog over the page. The browser keeps the focus inside, Escape closes, and the focus returns to what opened the dialog. */
 export function Dialog({ title, onClose, children }: DialogProps) {
   const ref = useRef<HTMLDialogElement>(null);
   const id = useId();
-  useEffect(() => {
-    const dialog = ref.current;
-    dialog?.showModal();
-    return () => dialog?.close();
+  useLayoutEffect(() => {
+    const before = document.activeElement;
+    ref.current?.showModal();
+    // The button that opened it may be disabled until the page is drawn without the dialog.
+    return () => void requestAnimationFrame(() => returnFocus(before));
   }, []);
   return (
     <dialog
@@ -32,4 +33,10 @@ export function Dialog({ title, onClose, children }: DialogProps) {
       </div>
     </dialog>
   );
+}
+
+/** What opened the dialog may be gone, such as a row that was removed. The heading of the page then gets the focus. */
+function returnFocus(to: Element | null): void {
+  if (to instanceof HTMLElement) to.focus();
+  if (document.activeElement === document.body) document.querySelector<HTMLElement>('main h1')?.focus();
 }

@@ -4,6 +4,7 @@ import { LocationProvider, useLocation } from 'preact-iso';
 import { WhenLoaded } from '../design/page.tsx';
 import { useZones } from '../format/dates.ts';
 import { clientOf } from '../service/client.ts';
+import { connection } from '../service/connection.ts';
 import { isSignedOut } from '../service/failures.ts';
 import { ownerOf } from '../service/owner-of.ts';
 import { useLoaded } from '../service/use-loaded.ts';
@@ -32,8 +33,9 @@ function Console() {
   const me = useLoaded<Me | null>([mode, isSignIn], async () => {
     if (isSignIn) return null;
     // Before the console is open, a person without a session gets the page to sign in.
-    const found = await (isOpen.current ? loyalty : clientOf(mode, { waits: false })).me();
+    const found = await (isOpen.current ? loyalty : clientOf(mode, { waits: false, forAnyone: true })).me();
     isOpen.current = true;
+    connection.personId = found.person?.id ?? null;
     return found;
   });
   useEffect(() => {

@@ -17,6 +17,8 @@ interface Sending {
   readonly timeoutMs: number;
   /** Whether a call whose session has ended waits until the person has signed in again. */
   readonly waits: boolean;
+  /** Whether it is sent for whoever is signed in, and not for the person of this page. */
+  readonly forAnyone: boolean;
 }
 
 /** A file that only the service has. The worker of the till never answers a HEAD request. */
@@ -43,6 +45,8 @@ export class Connection {
   state: ConnectionState = { reached: navigator.onLine, offset: kept().offset, signedOut: false, asks: false };
   /** The time of the service at its last answer. Null: it has never answered this device. */
   answeredAt: number | null = kept().answeredAt;
+  /** The person of this page. A call of theirs is refused when another person has signed in. Null: not known yet. */
+  personId: string | null = null;
   /** `Date.now()` minus `performance.now()` when the offset was measured: it changes when the clock is set. */
   #measuredOn: number | null = null;
   #listeners = new Set<() => void>();
@@ -60,7 +64,9 @@ export class Connection {
 
   /** Sends as `fetch` does. An answer that is not one of the service, such as the page of a proxy, fails as a missing network does. */
   async fetch(url: string, init: RequestInit, sending: Sending): Promise<Response> {
-    const answer = await this.#send(url, init, sending.timeoutMs, isOfService);
+    const person = sending.forAnyone || this.personId === null ? {} : { 'loyalty-person': this.personId };
+    const named = { ...init, headers: { ...(init.headers as Record<string, string>), ...person } };
+    const answer = await this.#send(url, named, sending.timeoutMs, isOfService);
     if (answer.status !== 401 || new URL(url).pathname.startsWith('/v1/sign-in')) return answer;
     this.askToSignIn();
     if (!sending.waits || !(await new Promise<boolean>((resolve) => this.#held.add(resolve)))) return answer;

@@ -30,7 +30,7 @@ interface SignInAgainProps {
  */
 export function SignInAgain({ me, mode, onOther, children }: SignInAgainProps) {
   const { asks } = useConnection();
-  const loyalty = useMemo(() => clientOf(mode, { waits: false, maxRetries: 0 }), [mode]);
+  const loyalty = useMemo(() => clientOf(mode, { waits: false, maxRetries: 0, forAnyone: true }), [mode]);
   const look = async (): Promise<void> => {
     try {
       const found = await loyalty.me();
@@ -43,6 +43,7 @@ export function SignInAgain({ me, mode, onOther, children }: SignInAgainProps) {
   useEffect(() => onSignedInElsewhere(() => void look()), [me, loyalty]);
   useEffect(() => {
     if (!asks) return;
+    void look();
     const timer = setInterval(() => document.visibilityState === 'visible' && void look(), lookMs);
     return () => clearInterval(timer);
   }, [asks, me, loyalty]);

@@ -1,9 +1,10 @@
 import { waitForTestClock } from '@loyalty-service/sdk';
 import { useState } from 'preact/hooks';
+import { AmountField } from '../../design/amount-field.tsx';
 import { Button } from '../../design/button.tsx';
 import { Failure } from '../../design/failure.tsx';
-import { TextField } from '../../design/field.tsx';
 import { Page, WhenLoaded } from '../../design/page.tsx';
+import { amountIn } from '../../format/amounts.ts';
 import { dateTime } from '../../format/dates.ts';
 import { text } from '../../languages/text.ts';
 import { wrongAt } from '../../service/failures.ts';
@@ -11,14 +12,17 @@ import { useAction } from '../../service/use-action.ts';
 import { useLoaded } from '../../service/use-loaded.ts';
 import { useSession } from '../session/session.ts';
 
+const days = { digits: 0 };
+const dayMs = 86_400_000;
+
 /** The clock of the test data: moving it lets everything happen that is due by then. */
 export function ClockPage() {
   const { loyalty, can } = useSession();
-  const [days, setDays] = useState('30');
+  const [typed, setTyped] = useState('30');
   const clock = useLoaded([], () => loyalty.testClocks.get());
   const advance = useAction(async () => {
     const { now } = await loyalty.testClocks.get();
-    const to = new Date(Date.parse(now) + Number(days) * 86_400_000);
+    const to = new Date(Date.parse(now) + (amountIn(typed, days) ?? 0) * dayMs);
     await loyalty.testClocks.advance({ advance_to: to.toISOString() });
     await waitForTestClock(loyalty);
     clock.reload();
@@ -34,15 +38,16 @@ export function ClockPage() {
             advance.run();
           }}
         >
-          <TextField
+          <AmountField
             label={text('clock.days')}
             hint={text('clock.hint')}
-            type="number"
+            of={days}
             min={1}
             max={366}
-            value={days}
+            required
+            value={typed}
             wrong={wrongAt(advance.failure, '/advance_to')}
-            onValue={setDays}
+            onValue={setTyped}
           />
           <Failure of={advance.failure} />
           <div>

@@ -9,6 +9,7 @@ import { isSignedOut } from '../../service/failures.ts';
 import { useAction } from '../../service/use-action.ts';
 import { forgetImports } from '../imports/kept-imports.ts';
 import { pathIn, useSession } from '../session/session.ts';
+import { LeaveGuard } from './leave-guard.tsx';
 import type { PageOfConsole } from './page-of-console.ts';
 import { useShortcuts } from './shortcuts.ts';
 import { startOf, tillAt } from './start-of.ts';
@@ -25,6 +26,7 @@ export function Shell({ pages }: { pages: readonly PageOfConsole[] }) {
         {text('shell.skip')}
       </a>
       <Bar start={start} />
+      <LeaveGuard />
       {session.mode === 'test' && (
         <aside class="test-mode" aria-label={text('mode.test')}>
           {text('shell.testing')}

@@ -1,8 +1,10 @@
 import { ConnectionError, type Loyalty, type Me, type Program } from '@loyalty-service/sdk';
 import { useZones } from '../../format/dates.ts';
 import { clientOf, type Mode } from '../../service/client.ts';
+import { connection } from '../../service/connection.ts';
 import { openDatabase, type TillDatabase } from '../queue/database.ts';
 import { SalesQueue } from '../queue/sales-queue.ts';
+import { refreshTicket } from '../queue/till-ticket.ts';
 import { keptPlace } from './place.ts';
 
 /** `/till/test` works with test data, `/till` with live data. */
@@ -21,6 +23,8 @@ export interface Opened {
 
 /** An answer that takes longer is not worth waiting for in front of a customer. */
 const patience = { timeoutMs: 10_000, maxRetries: 0 } as const;
+/** A till that knows who worked at it last waits shorter. */
+const opening = { timeoutMs: 5_000, maxRetries: 0, waits: false, forAnyone: true } as const;
 
 /** Opens the till. Without a network it opens with what it knew last, so that it also starts after a crash. */
 export async function openTill(mode: Mode): Promise<Opened> {
@@ -28,8 +32,10 @@ export async function openTill(mode: Mode): Promise<Opened> {
   const background = clientOf(mode, { ...patience, waits: false });
   const database = await openDatabase(mode);
   const last = (await database.get('facts', 'me')) as Me | undefined;
-  const me = await known<Me>(database, 'me', () => background.me());
+  const me = await known<Me>(database, 'me', () => clientOf(mode, opening).me());
+  connection.personId = me.person?.id ?? null;
   if (last && last.id !== me.id) await forgetBusiness(database);
+  if (me.person) await refreshTicket(database, background, me.person.id);
   const programs = await loadPrograms(database, background);
   // A till that kept its facts before this version has no list.
   useZones(me.timezones ?? [{ timezone: me.timezone, from: null }]);
@@ -46,13 +52,14 @@ export const loadPrograms = (database: TillDatabase, loyalty: Loyalty): Promise<
 
 /** The newest answer, or the last one that was kept if the service is not reached. */
 async function known<T>(database: TillDatabase, name: string, ask: () => PromiseLike<T>): Promise<T> {
+  const kept = await database.get('facts', name);
+  if (kept !== undefined && !connection.state.reached) return kept as T;
   try {
     const fresh = await ask();
     await database.put('facts', fresh, name);
     return fresh;
   } catch (failure) {
-    const kept = failure instanceof ConnectionError ? await database.get('facts', name) : undefined;
-    if (kept === undefined) throw failure;
+    if (kept === undefined || !(failure instanceof ConnectionError)) throw failure;
     return kept as T;
   }
 }
@@ -60,5 +67,6 @@ async function known<T>(database: TillDatabase, name: string, ask: () => Promise
 /** What the till knows of a business is not shown to another one. */
 async function forgetBusiness(database: TillDatabase): Promise<void> {
   await database.clear('cards');
+  await database.clear('people');
   await database.delete('facts', 'programs');
 }

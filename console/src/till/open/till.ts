@@ -1,4 +1,4 @@
-import type { Card, Loyalty, Me, Program } from '@loyalty-service/sdk';
+import type { Card, Customer, Loyalty, Me, Program } from '@loyalty-service/sdk';
 import { createContext } from 'preact';
 import { useContext } from 'preact/hooks';
 import type { TillDatabase } from '../queue/database.ts';
@@ -16,13 +16,20 @@ export interface Till {
   readonly reloadPrograms: () => Promise<readonly Program[]>;
   /** Where the till stands. Null: the business does not say. */
   readonly location: string | null;
+  /** The filter of lists of transactions: a person who is bound to locations reads one of them at a time. */
+  readonly within: { readonly location?: string };
 }
+
+/** A customer, as far as a cashier must know them. */
+export type Holder = Pick<Customer, 'id' | 'name'> & { readonly phone?: string | null };
 
 /** A card in front of the cashier. `card` is null for a code that was scanned without a network. */
 export interface Presented {
   readonly code: string;
   readonly card: Card | null;
   readonly program: Program;
+  /** Null: the card is nobody's, or nobody is known. */
+  readonly holder: Holder | null;
 }
 
 const TillContext = createContext<Till | null>(null);

@@ -1,6 +1,6 @@
 import type { Program } from '@loyalty-service/sdk';
-import { useCallback, useEffect, useMemo, useReducer, useState } from 'preact/hooks';
-import { connection } from '../../service/connection.ts';
+import { useCallback, useEffect, useMemo, useReducer, useRef, useState } from 'preact/hooks';
+import { connection, useConnection } from '../../service/connection.ts';
 import { loadPrograms, type Opened } from './open-till.ts';
 import { keepPlace } from './place.ts';
 import type { Till } from './till.ts';
@@ -28,6 +28,12 @@ export function useOpenTill(opened: Opened): OpenTill {
   }, [opened]);
   useEffect(() => queue.subscribe(() => redraw(undefined)), [queue]);
   useEffect(() => connection.watch(), []);
+  const { reached } = useConnection();
+  const wasReached = useRef(reached);
+  useEffect(() => {
+    if (reached && !wasReached.current) void reloadPrograms().catch(() => {});
+    wasReached.current = reached;
+  }, [reached]);
   useEffect(() => {
     // Without the programs of today, the till goes on with those that it has.
     const timer = setInterval(() => void reloadPrograms().catch(() => {}), programsMs);
@@ -39,8 +45,9 @@ export function useOpenTill(opened: Opened): OpenTill {
     setPlace(chosen);
     void keepPlace(database, me, chosen);
   };
+  const within = location !== null && me.person?.locations ? { location } : {};
   const till = useMemo<Till>(
-    () => ({ loyalty, database, queue, me, programs, reloadPrograms, location }),
+    () => ({ loyalty, database, queue, me, programs, reloadPrograms, location, within }),
     [opened, programs, location],
   );
   return { till, place, choosePlace };

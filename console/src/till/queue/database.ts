@@ -1,9 +1,10 @@
 import type { Card, Me, Problem } from '@loyalty-service/sdk';
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
 import type { SaleClock } from './occurred-at.ts';
+import type { SaleProof } from './till-ticket.ts';
 
 /** What a sale books, as the service takes it in a batch. */
-export type SaleAction = 'earn' | 'top_up' | 'use' | 'redeem' | 'reverse';
+export type SaleAction = 'earn' | 'top_up' | 'use' | 'redeem' | 'renew' | 'reverse';
 
 /** Who rang up a sale. */
 export interface Seller {
@@ -32,6 +33,8 @@ export interface Sale {
   readonly what: string;
   /** Null: kept by an earlier version of the till. */
   readonly seller: Seller | null;
+  /** Null: another person cannot send it. */
+  readonly proof: SaleProof | null;
   /** Where the till stood. */
   readonly location: string | null;
   readonly occurredAt: string;
@@ -49,9 +52,17 @@ export interface SeenCard {
   readonly card: Card;
 }
 
+/** The name of a customer whom the till found, so that it finds them without a network too. */
+export interface SeenPerson {
+  readonly id: string;
+  readonly name: string;
+  readonly seenAt: number;
+}
+
 interface TillData extends DBSchema {
   sales: { key: string; value: Sale; indexes: { occurredAt: string } };
   cards: { key: string; value: SeenCard };
+  people: { key: string; value: SeenPerson };
   facts: { key: string; value: unknown };
 }
 
@@ -69,6 +80,7 @@ export const openDatabase = (mode: string): Promise<TillDatabase> =>
         database.createObjectStore('cards', { keyPath: 'code' });
         database.createObjectStore('facts');
       }
+      database.createObjectStore('people', { keyPath: 'id' });
       const sales = transaction.objectStore('sales');
       const me = (await transaction.objectStore('facts').get('me')) as Me | undefined;
       const seller = me?.person ? { businessId: me.id, personId: me.person.id, name: me.person.name } : null;
@@ -86,7 +98,7 @@ interface FirstSale extends Pick<Sale, 'id' | 'action' | 'cardId' | 'code' | 'pr
 
 /** It may have been sent. The person who opened the till last has rung it up. */
 const ofNow = ({ detail, ...sale }: FirstSale): Omit<Sale, 'seller'> => ({
-  ...{ ...sale, units: 0, location: null, sent: true },
+  ...{ ...sale, units: 0, location: null, proof: null, sent: true },
   clock: { time: Date.parse(sale.occurredAt), offset: null, moved: null, after: null },
   problem: detail ? { code: '', detail } : null,
 });

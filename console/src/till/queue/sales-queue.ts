@@ -1,8 +1,9 @@
-import type { Loyalty, MovementAnswer } from '@loyalty-service/sdk';
+import type { Card, Loyalty, MovementAnswer } from '@loyalty-service/sdk';
 import { type Connection, connection } from '../../service/connection.ts';
 import { durable, keyOfCode, type Refusal, type Sale, type Seller, type TillDatabase } from './database.ts';
-import { refuseBeyond } from './refuse-beyond.ts';
-import { type Outcome, sendSales } from './send-sales.ts';
+import { isOf, isUndo, type Outcome, sendSales } from './send-sales.ts';
+import { proofOf } from './till-ticket.ts';
+import { refuseBeyond, type WaitingOn, waitingOn } from './waiting-on.ts';
 
 /** How many sales are sent together. */
 const atOnce = 50;
@@ -28,12 +29,13 @@ interface AtTill {
   readonly seller: Seller;
 }
 
-/** A sale that was booked by this page, until it can no longer be undone. */
+/** A sale that this page rang up. */
 interface Recent {
   readonly sale: Sale;
+  /** When it can no longer be undone. */
   readonly until: number;
-  /** Null while it waits. */
-  readonly answer: MovementAnswer | null;
+  /** What became of it. Undefined while it waits. */
+  readonly outcome?: Outcome;
 }
 
 /**
@@ -43,7 +45,10 @@ interface Recent {
 export class SalesQueue {
   #listeners = new Set<() => void>();
   #timer: ReturnType<typeof setTimeout> | undefined;
+  /** By the ids of the sales. The newest is last. */
   #recent = new Map<string, Recent>();
+  /** The sales that are being rung up. They happen now. */
+  #fresh = new Set<string>();
   /** The sales of this business that are not booked. */
   sales: readonly Sale[] = [];
   /** Where the till stands. */
@@ -69,27 +74,20 @@ export class SalesQueue {
 
   /** Stores a sale and tries to book it at once. What the card cannot give is refused while the service is not reached. */
   async book(given: NewSale): Promise<Booked> {
-    const { seller } = this.atTill;
-    const { offset } = connection.state;
-    const clock = { time: Date.now(), offset, moved: connection.clockMoved, after: connection.answeredAt };
-    const sale: Sale = {
-      ...{ ...given, id: `till-${crypto.randomUUID()}`, seller, location: this.location },
-      ...{ clock, occurredAt: new Date(clock.time).toISOString() },
-      ...{ sent: canSend(connection), status: 'waiting', problem: null },
-    };
-    const problem = await this.#refuseBeyond(sale);
+    const sale = await this.#newSale(given);
+    const problem = await this.#store(sale);
     if (problem) return { kind: 'refused', sale, problem };
-    const { store, done } = this.database.transaction('sales', 'readwrite', durable);
-    await Promise.all([store.add(sale), done]);
-    const outcome = (await this.settle(sale.id)).get(sale.id);
-    if (outcome?.kind === 'refused') {
-      // The cashier sees the refusal now, so the sale is not kept.
-      await this.discard(sale.id);
-      return { ...outcome, sale };
+    this.#fresh.add(sale.id);
+    this.#remember(sale);
+    try {
+      await this.settle();
+    } finally {
+      this.#fresh.delete(sale.id);
     }
-    const answer = outcome?.answer ?? null;
-    this.#recent.set(sale.id, { sale, until: performance.now() + undoMs, answer });
-    return answer ? { kind: 'booked', sale, answer } : { kind: 'waiting', sale };
+    const outcome = this.#recent.get(sale.id)?.outcome;
+    // The cashier sees the refusal now, so the sale is not kept.
+    if (outcome?.kind === 'refused') await this.discard(sale.id);
+    return { kind: 'waiting', ...outcome, sale };
   }
 
   /** Until when a sale of this page can be undone, on the clock of `performance.now()`. Null: it cannot. */
@@ -100,18 +98,12 @@ export class SalesQueue {
 
   /** Removes a sale that the service does not have, or reverses it. However often it is asked, the sale is reversed once. */
   async undo(id: string): Promise<Undone> {
-    const undo = await this.#locked(async () => {
-      const waiting = await this.database.get('sales', id);
-      const recent = this.#recent.get(id);
-      const sale = waiting ?? recent?.sale;
-      const { store, done } = this.database.transaction('sales', 'readwrite', durable);
-      const made = sale && (waiting === undefined || waiting.sent) ? this.#undoOf(sale, recent?.answer) : null;
-      await Promise.all([store.delete(id), made && store.put(made), done]);
-      return made;
-    });
+    const undo = await this.#locked(() => this.#replaceByUndo(id));
     await this.#changed();
     if (!undo) return { kind: 'undone', answer: null };
-    const outcome = (await this.settle(undo.id)).get(undo.id);
+    this.#remember(undo);
+    await this.settle();
+    const outcome = this.#recent.get(undo.id)?.outcome;
     if (!outcome) return { kind: 'waiting' };
     if (outcome.kind === 'booked') return { kind: 'undone', answer: outcome.answer };
     if (isUndone(undo, outcome)) return { kind: 'undone', answer: null };
@@ -120,39 +112,17 @@ export class SalesQueue {
   }
 
   /** What waiting sales take from a card, or give. */
-  waitingOn({ code, id }: { readonly code: string; readonly id: string | null }): {
-    readonly units: number;
-    readonly purchases: number;
-  } {
-    const mine = this.sales.filter((sale) => sale.status === 'waiting' && isOn(sale, code, id));
-    return {
-      units: mine.reduce((sum, { units }) => sum + units, 0),
-      purchases: mine.filter(({ action }) => action === 'earn').length,
-    };
+  waitingOn({ code, id }: { readonly code: string; readonly id: string | null }): WaitingOn {
+    return waitingOn(this.sales, { code, cardId: id });
   }
 
-  /** Sends what waits. Two pages of one till never send at the same time. `fresh`: a sale that happens now. */
-  async settle(fresh?: string): Promise<ReadonlyMap<string, Outcome>> {
+  /** Sends what waits. Two pages of one till never send at the same time. */
+  async settle(): Promise<void> {
     clearTimeout(this.#timer);
-    const outcomes = new Map<string, Outcome>();
-    if (canSend(connection))
-      await this.#locked(async () => {
-        for (;;) {
-          const waiting = (await this.#read()).filter(({ status }) => status === 'waiting').slice(0, atOnce);
-          if (waiting.length === 0) break;
-          await this.#markSent(waiting.filter(({ sent }) => !sent));
-          const found = await sendSales(this.loyalty, waiting, ({ id }) => id === fresh);
-          if (found === null) break;
-          for (const [id, outcome] of found) outcomes.set(id, outcome);
-          await this.#keep(waiting, found);
-          await this.#changed();
-          if (found.size === 0) break;
-        }
-      });
+    if (canSend(connection)) await this.#locked(() => this.#sendAll());
     await this.#changed();
     if (this.sales.some(({ status }) => status === 'waiting'))
       this.#timer = setTimeout(() => void this.settle(), retryMs);
-    return outcomes;
   }
 
   /** Removes a sale that the cashier has dealt with. */
@@ -161,35 +131,115 @@ export class SalesQueue {
     await this.#changed();
   }
 
-  /** Sends a refused sale again, for example after the card was unblocked, or a changed or discarded one. */
+  /** Keeps a refused sale that was discarded a moment ago. */
+  async restore(sale: Sale): Promise<void> {
+    await this.database.put('sales', sale);
+    await this.#changed();
+  }
+
+  /** Sends a refused sale again, for example after the card was unblocked. */
   async retry(sale: Sale): Promise<void> {
-    await this.database.put('sales', { ...sale, status: 'waiting', problem: null });
+    await this.restore({ ...sale, status: 'waiting', problem: null });
     await this.settle();
+  }
+
+  /** Books a refused sale on another card. */
+  giveTo(sale: Sale, { id, code }: Card): Promise<void> {
+    return this.retry({ ...sale, cardId: id, code });
+  }
+
+  /** Books a sale of another person under the name of the one at the till, and where the till stands now. */
+  async takeOver(sale: Sale): Promise<void> {
+    const proof = await proofOf(this.database, sale.id);
+    await this.retry({ ...sale, seller: this.atTill.seller, proof, location: this.location ?? sale.location });
+  }
+
+  /** Whether the person at the till can send it: it is theirs, or has a proof of the person who rang it up. */
+  canSend(sale: Sale): boolean {
+    return isOf(sale, this.atTill.seller.personId);
   }
 
   #locked<T>(act: () => Promise<T>): Promise<T> {
     return navigator.locks.request(`loyalty-till-${this.atTill.mode}`, act);
   }
 
-  /** Refuses what a card cannot give, as far as the till knows. If the service is reached, it decides. */
-  async #refuseBeyond(sale: Sale): Promise<Refusal | null> {
-    if (sale.units >= 0) return null;
-    const seen = await this.database.get('cards', keyOfCode(sale.code));
-    if (!seen) return null;
-    const { units } = this.waitingOn({ code: sale.code, id: sale.cardId });
-    const refusal = refuseBeyond(seen.card, units, sale.units);
-    if (refusal && connection.state.reached) await connection.probe();
-    return connection.state.reached ? null : refusal;
+  async #newSale(given: NewSale): Promise<Sale> {
+    const id = `till-${crypto.randomUUID()}`;
+    const { offset } = connection.state;
+    const clock = { time: Date.now(), offset, moved: connection.clockMoved, after: connection.answeredAt };
+    return {
+      ...{ ...given, id, seller: this.atTill.seller, proof: await proofOf(this.database, id), location: this.location },
+      ...{ clock, occurredAt: new Date(clock.time).toISOString() },
+      ...{ sent: canSend(connection), status: 'waiting', problem: null },
+    };
   }
 
-  #undoOf(sale: Sale, answer: MovementAnswer | null | undefined): Sale {
+  /** Stores a sale. While the service is not reached, what a card cannot give is refused, as far as the till knows. */
+  async #store(sale: Sale): Promise<Refusal | null> {
+    const { units } = sale;
+    const seen = units < 0 ? await this.database.get('cards', keyOfCode(sale.code)) : undefined;
+    const refusal = () => seen && refuseBeyond(seen.card, waitingOn(this.sales, sale), units);
+    // A way that was lost a moment ago shows now.
+    if (refusal() && connection.state.reached) await connection.probe();
+    const writing = this.database.transaction('sales', 'readwrite', durable);
+    this.sales = this.#ofBusiness(await writing.store.getAll());
+    const problem = connection.state.reached ? undefined : refusal();
+    await Promise.all([problem ? undefined : writing.store.add(sale), writing.done]);
+    return problem ?? null;
+  }
+
+  #remember(sale: Sale): void {
+    const now = performance.now();
+    for (const [id, { until }] of this.#recent) if (until < now) this.#recent.delete(id);
+    this.#recent.set(sale.id, { sale, until: now + undoMs });
+  }
+
+  /** Takes a sale out of the queue. Returns the reversal that is sent instead. Null: the service never had the sale. */
+  async #replaceByUndo(id: string): Promise<Sale | null> {
+    const waiting = await this.database.get('sales', id);
+    const recent = this.#recent.get(id);
+    const sale = waiting ?? recent?.sale;
+    const answer = recent?.outcome?.kind === 'booked' ? recent.outcome.answer : null;
+    const isKnown = waiting === undefined || waiting.sent;
+    const undo = sale && isKnown ? await this.#undoOf(sale, answer) : null;
+    const { store, done } = this.database.transaction('sales', 'readwrite', durable);
+    await Promise.all([store.delete(id), undo && store.put(undo), done]);
+    return undo;
+  }
+
+  async #undoOf(sale: Sale, answer: MovementAnswer | null): Promise<Sale> {
+    const id = `undo-${sale.id}`;
     return {
-      ...{ ...sale, id: `undo-${sale.id}`, action: 'reverse', status: 'waiting', sent: false, problem: null },
+      ...{ ...(await this.#newSale({ ...sale, action: 'reverse' })), id, proof: await proofOf(this.database, id) },
       cardId: answer?.card.id ?? sale.cardId,
-      body: { original: { action: sale.action, reference: sale.id } },
+      // A renewal is booked as a top-up.
+      body: { original: { action: sale.action === 'renew' ? 'top_up' : sale.action, reference: sale.id } },
       // What the card shows has the sale in it only if the sale is booked.
       units: answer ? -answer.transaction.delta : 0,
     };
+  }
+
+  async #sendAll(): Promise<void> {
+    const sending = {
+      loyalty: this.loyalty,
+      personId: this.atTill.seller.personId,
+      isFresh: ({ id }: Sale) => this.#fresh.has(id),
+      seen: async (code: string) => (await this.database.get('cards', keyOfCode(code)))?.card,
+    };
+    for (;;) {
+      const ready = (await this.#read()).filter((sale) => sale.status === 'waiting' && this.canSend(sale));
+      const waiting = ready.slice(0, atOnce);
+      if (waiting.length === 0) return;
+      await this.#markSent(waiting.filter(({ sent }) => !sent));
+      const found = await sendSales(sending, waiting);
+      if (found === null || found.size === 0) return;
+      await this.#keep(waiting, found);
+      for (const [id, outcome] of found) {
+        const recent = this.#recent.get(id);
+        if (recent) this.#recent.set(id, { ...recent, outcome });
+      }
+      await this.#changed();
+    }
   }
 
   async #markSent(sales: readonly Sale[]): Promise<void> {
@@ -212,11 +262,14 @@ export class SalesQueue {
     await Promise.all([...writes, writing.done]);
   }
 
-  /** The sales of this business. Those of another one stay where they are. */
   async #read(): Promise<readonly Sale[]> {
+    return this.#ofBusiness(await this.database.getAllFromIndex('sales', 'occurredAt'));
+  }
+
+  /** The sales of this business. Those of another one stay where they are. */
+  #ofBusiness(sales: readonly Sale[]): readonly Sale[] {
     const { businessId } = this.atTill.seller;
-    const all = await this.database.getAllFromIndex('sales', 'occurredAt');
-    return all.filter(({ seller }) => seller === null || seller.businessId === businessId);
+    return sales.filter(({ seller }) => seller === null || seller.businessId === businessId);
   }
 
   async #changed(): Promise<void> {
@@ -227,9 +280,6 @@ export class SalesQueue {
 
 const canSend = ({ state }: Connection): boolean => state.reached && !state.signedOut;
 
-const isOn = (sale: Sale, code: string, cardId: string | null): boolean =>
-  (cardId !== null && sale.cardId === cardId) || keyOfCode(sale.code) === keyOfCode(code);
-
 /** Whether an undo found that nothing is booked, or no longer. */
-const isUndone = ({ body }: Sale, { problem }: Extract<Outcome, { kind: 'refused' }>): boolean =>
-  'original' in body && ['not_found', 'already_reversed', 'reference_reversed'].includes(problem.code);
+const isUndone = (sale: Sale, { problem }: Extract<Outcome, { kind: 'refused' }>): boolean =>
+  isUndo(sale) && ['not_found', 'already_reversed', 'reference_reversed'].includes(problem.code);

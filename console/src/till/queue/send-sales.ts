@@ -27,22 +27,37 @@ interface Prepared {
 /** What a later try may change. */
 const mayGoWellLater = (status: number): boolean => status >= 500 || [401, 408, 429].includes(status);
 
+/** How sales are sent. */
+interface Sending {
+  readonly loyalty: Loyalty;
+  /** The signed-in person. */
+  readonly personId: string;
+  /** Whether a sale happens now. */
+  readonly isFresh: (sale: Sale) => boolean;
+  /** A card as the till saw it last, by its code. */
+  readonly seen: (code: string) => Promise<Card | undefined>;
+}
+
+/** Whether a sale can be sent: by the person who rang it up, or with a proof of them. */
+export const isOf = ({ seller, proof }: Sale, personId: string): boolean =>
+  seller === null || seller.personId === personId || proof !== null;
+
+/** Whether it takes back another sale of this till. */
+export const isUndo = ({ body }: Sale): boolean => 'original' in body;
+
 /**
  * Sends sales in one batch. Returns what became of each. A sale without an outcome waits on. Null: the service was not reached, or
- * nobody is signed in. `isFresh`: whether a sale happens now.
+ * nobody is signed in.
  */
-export async function sendSales(
-  loyalty: Loyalty,
-  sales: readonly Sale[],
-  isFresh: (sale: Sale) => boolean,
-): Promise<Outcomes | null> {
+export async function sendSales(sending: Sending, sales: readonly Sale[]): Promise<Outcomes | null> {
+  const { loyalty } = sending;
   const outcomes = new Map<string, Outcome>();
   try {
     const prepared: Prepared[] = [];
     for (const sale of sales) {
-      const card = sale.cardId === null ? await findCard(loyalty, sale) : null;
+      const card = sale.cardId === null ? await findCard(loyalty, sale) : await sending.seen(sale.code);
       const cardId = sale.cardId ?? card?.id;
-      if (cardId) prepared.push({ sale, item: itemOf(sale, cardId, isFresh(sale) ? undefined : timeOf(sale, card)) });
+      if (cardId) prepared.push({ sale, item: itemOf(sale, cardId, card, sending) });
       else outcomes.set(sale.id, { kind: 'refused', problem: unknownCode() });
     }
     if (prepared.length === 0) return outcomes;
@@ -56,23 +71,18 @@ export async function sendSales(
     if (failure instanceof ConnectionError) return null;
     if (!(failure instanceof APIError)) throw failure;
     if (mayGoWellLater(failure.status)) return null;
-    return refuseEach(loyalty, sales, isFresh, failure);
+    return refuseEach(sending, sales, failure);
   }
 }
 
 /** One malformed sale fails a whole batch. Each is sent alone then. */
-async function refuseEach(
-  loyalty: Loyalty,
-  sales: readonly Sale[],
-  isFresh: (sale: Sale) => boolean,
-  failure: APIError,
-): Promise<Outcomes | null> {
+async function refuseEach(sending: Sending, sales: readonly Sale[], failure: APIError): Promise<Outcomes | null> {
   const [only] = sales;
   if (only && sales.length === 1)
     return new Map([[only.id, { kind: 'refused', problem: { ...failure.details, ...problemOf(failure) } }]]);
   const outcomes = new Map<string, Outcome>();
   for (const sale of sales) {
-    const found = await sendSales(loyalty, [sale], isFresh);
+    const found = await sendSales(sending, [sale]);
     if (found === null) return outcomes.size > 0 ? outcomes : null;
     for (const [id, outcome] of found) outcomes.set(id, outcome);
   }
@@ -94,19 +104,24 @@ const problemOf = ({ code, message, errors }: APIError): Refusal => ({
 const unknownCode = (): Refusal => ({ code: 'not_found', detail: '', pointer: '/code' });
 
 /** When a sale that waited happened, by the clock of the service. */
-function timeOf({ clock }: Sale, card: Card | null | undefined): string | undefined {
+function timeOf({ clock }: Sale, card: Card | undefined): string | undefined {
   const offset = connection.state.offset ?? 0;
   return occurredAt(clock, { now: Date.now() + offset, offset, issuedAt: card ? Date.parse(card.created_at) : null });
 }
 
-const itemOf = ({ id, action, body, location }: Sale, cardId: string, time: string | undefined): BatchItem =>
-  ({
+function itemOf(sale: Sale, cardId: string, card: Card | undefined, { personId, isFresh }: Sending): BatchItem {
+  const { id, action, body, location, seller, proof } = sale;
+  // A sale that is taken back may be a moment old, and the clock is known to a second.
+  const time = isFresh(sale) || isUndo(sale) ? undefined : timeOf(sale, card);
+  return {
     ...body,
     ...{ action, card_id: cardId, reference: id },
-    // A return has the place of the sale that it reverses.
+    // The service takes none for a return.
     ...(location !== null && action !== 'reverse' && { location }),
     ...(time !== undefined && { occurred_at: time }),
-  }) as BatchItem;
+    ...(seller !== null && seller.personId !== personId && proof !== null && { rung_up_by: proof }),
+  } as BatchItem;
+}
 
 /** Undefined where the service could not say yet: it is asked again. */
 function outcomeOf(result: BatchResult | undefined): Outcome | undefined {
