@@ -41,6 +41,8 @@ const byCode = {
     card_id: cardId.optional(),
     limit: integer('Largest number allowed at a time.').optional(),
     pointer: pointer.optional(),
+    remaining: integer('Units that can still be reversed, where a part of a top-up is spent.').optional(),
+    ...counted,
   }),
   event_expired: members('event_expired', { oldest_sequence: integer('Sequence of the oldest event that is kept.') }),
   version_mismatch: members('version_mismatch', { version: integer('Current version of the resource.') }),

@@ -3,6 +3,7 @@
  * the error in another language.
  */
 export const valueRules = {
+  whole_number: 'must be a whole number',
   email: 'is not an e-mail address',
   phone: 'is not a single phone number. Write it with a plus and the country code, such as +4915112345678',
   phone_without_country:

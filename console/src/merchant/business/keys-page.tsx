@@ -96,6 +96,7 @@ function CreateDialog({ onClose, onDone }: { onClose: () => void; onDone: (secre
     const made = await loyalty.apiKeys.create({ name, scopes: [...given] });
     onDone(made.secret ?? '');
   });
+  const wrongScopes = wrongAt(create.failure, '/scopes');
   return (
     <FormDialog title={text('keys.create')} submit={text('keys.create')} action={create} onClose={onClose}>
       <TextField
@@ -107,6 +108,7 @@ function CreateDialog({ onClose, onDone }: { onClose: () => void; onDone: (secre
       />
       <fieldset class="options">
         <legend>{text('keys.scopes')}</legend>
+        {wrongScopes && <span class="wrong">{wrongScopes}</span>}
         {scopes.map((scope) => (
           <CheckField
             key={scope}

@@ -7,6 +7,7 @@ import { Notice } from '../../design/notice.tsx';
 import { Page } from '../../design/page.tsx';
 import { useUnsaved } from '../../design/unsaved.ts';
 import { text } from '../../languages/text.ts';
+import { wrongAt } from '../../service/failures.ts';
 import { useAction } from '../../service/use-action.ts';
 import { CountryField } from '../parts/country-field.tsx';
 import { useSession } from '../session/session.ts';
@@ -65,14 +66,28 @@ function BusinessForm() {
           save.run();
         }}
       >
-        <TextField label={text('field.name')} value={name} disabled={!mayEdit} onValue={setName} />
-        <TextField label={text('settings.owner')} type="email" value={email} disabled={!mayEdit} onValue={setEmail} />
+        <TextField
+          label={text('field.name')}
+          value={name}
+          disabled={!mayEdit}
+          wrong={wrongAt(save.failure, '/name')}
+          onValue={setName}
+        />
+        <TextField
+          label={text('settings.owner')}
+          type="email"
+          value={email}
+          disabled={!mayEdit}
+          wrong={wrongAt(save.failure, '/owner_email')}
+          onValue={setEmail}
+        />
         <CountryField
           label={text('settings.country')}
           hint={text('settings.country_hint')}
           none={text('country.none')}
           value={country}
           disabled={!mayEdit}
+          wrong={wrongAt(save.failure, '/country')}
           onValue={setCountry}
         />
         <Failure of={save.failure} />

@@ -64,7 +64,7 @@ function takeBackTopUp(view: View, account: Account, original: Row<'transactions
   const { card } = account;
   const [lot] = ownLots(view, account, original);
   const unspent = lot && !lot.is_pending && lot.open_card_id !== null ? lot.remaining : 0;
-  if (!lot || units > unspent) refuseSpent(original, units, unspent);
+  if (!lot || units > unspent) refuseSpent(account, original, units, unspent);
   return {
     delta: -units,
     lots: without([lot], [[lot.id, units]], view.now),
@@ -72,7 +72,12 @@ function takeBackTopUp(view: View, account: Account, original: Row<'transactions
   };
 }
 
-function refuseSpent({ cause_id }: Row<'transactions'>, units: number, unspent: number): never {
+function refuseSpent(
+  { rules, program }: Account,
+  { cause_id }: Row<'transactions'>,
+  units: number,
+  unspent: number,
+): never {
   // A redeem is reversed as a whole, together with its gift credit.
   const isGift = cause_id !== null;
   const inPart = unspent === 0 ? '' : `Reverse at most ${unspent}, with amount, or adjust the card instead.`;
@@ -82,6 +87,7 @@ function refuseSpent({ cause_id }: Row<'transactions'>, units: number, unspent: 
   throw new Refusal(
     'invalid_state',
     `The reversal takes back ${units}, but ${unspent} of this ${isGift ? 'gift credit' : 'top-up'} can be reversed: the rest is spent, held or expired. ${advice}`,
+    { remaining: unspent, ...unitsOf(rules, program.currency) },
   );
 }
 

@@ -14,6 +14,8 @@ export interface Issue {
   readonly minimum?: number | bigint;
   readonly maximum?: number | bigint;
   readonly origin?: string;
+  /** Of `invalid_type`: the type. */
+  readonly expected?: string;
 }
 
 const maxErrors = 50;
@@ -48,8 +50,20 @@ function errorsOf(place: Place, issue: Issue, value: unknown): FieldError[] {
   const given = valueAt(value, path);
   const code = given === undefined ? 'required' : codeOf(issue);
   const detail = (place === 'query' ? queryFault(given) : undefined) ?? issue.message;
-  return [{ in: place, pointer: pointerTo(path), code, detail, ...(code !== 'required' && boundOf(issue)) }];
+  return [
+    {
+      in: place,
+      pointer: pointerTo(path),
+      code,
+      detail,
+      ...(code !== 'required' && { ...boundOf(issue), ...ruleOfType(issue) }),
+    },
+  ];
 }
+
+/** Where a number is needed, `detail` has the number that may be meant. */
+const ruleOfType = ({ expected }: Issue): Pick<FieldError, 'rule'> =>
+  expected === 'int' ? { rule: 'whole_number' } : {};
 
 const counted = new Map([
   ['string', 'characters'],
