@@ -4,6 +4,7 @@ import { AmountField } from '../../design/amount-field.tsx';
 import { AskFirst } from '../../design/ask-first.tsx';
 import { Button } from '../../design/button.tsx';
 import { DayField } from '../../design/day-field.tsx';
+import { Failure } from '../../design/failure.tsx';
 import { SelectField, TextField } from '../../design/field.tsx';
 import { FormDialog } from '../../design/form-dialog.tsx';
 import { type AmountOf, amountIn, typedAmount } from '../../format/amounts.ts';
@@ -75,6 +76,7 @@ export function RewardDialog({ reward, onClose, onDone }: RewardDialogProps) {
           label={text('field.program')}
           value={programId}
           choices={programs.map(({ id, name: of }) => ({ value: id, name: of }))}
+          wrong={wrong('/program_id')}
           onValue={setChosen}
         />
       )}
@@ -123,15 +125,7 @@ export function RewardDialog({ reward, onClose, onDone }: RewardDialogProps) {
             choices={choicesOf('benefit', benefits) as never}
             onValue={setKind}
           />
-          <BenefitValue
-            kind={kind}
-            currency={currency}
-            value={value}
-            wrong={
-              wrong('/benefit/label') ?? wrong('/benefit/sku') ?? wrong('/benefit/bps') ?? wrong('/benefit/amount')
-            }
-            onValue={setValue}
-          />
+          <BenefitValue kind={kind} currency={currency} value={value} wrong={wrong('/benefit')} onValue={setValue} />
         </>
       )}
       <RewardTranslations
@@ -139,6 +133,7 @@ export function RewardDialog({ reward, onClose, onDone }: RewardDialogProps) {
         failure={save.failure}
         onTranslations={(changed) => setTranslations([...changed])}
       />
+      <Failure of={archive.failure} />
       {reward && (
         <div>
           {reward.status === 'active' ? (
