@@ -87,9 +87,12 @@ function wordsOf(key: TextKey, values: Values = {}): string {
   return typeof found === 'string' ? found : (found[pluralOf(values)] ?? found.other ?? key);
 }
 
+/** Whether there is a text with a key that is made at run time. */
+export const hasText = (key: string): key is TextKey => key in current.messages;
+
 /** A text whose key is made at run time, such as one for each status. Without a text, the last part of the key. */
 export const textOf = (key: string, values?: Values): string =>
-  key in current.messages ? text(key as TextKey, values) : (key.split('.').pop() ?? key).replaceAll('_', ' ');
+  hasText(key) ? text(key, values) : (key.split('.').pop() ?? key).replaceAll('_', ' ');
 
 const pluralOf = ({ count }: Values): Intl.LDMLPluralRule => current.plurals.select(Number(count ?? 0));
 

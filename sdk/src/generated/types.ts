@@ -589,6 +589,18 @@ export interface BreakdownLine {
   delta: number;
   /** Human-readable explanation. Null if there is none. */
   note: string | null;
+  /** Stable code of the explanation in `note`. Missing: `note` is the name of a campaign, or null. */
+  reason?: 'below_min_spend' | 'nothing_earns' | 'below_one_step' | 'below_one_unit' | 'paid_with_loyalty' | 'discount' | 'excluded_items' | 'cap' | 'max_balance' | (string & {}) | undefined;
+  /** Amount that `reason` is about, in `unit`. */
+  amount?: number | undefined;
+  /** Limit that `reason` names, in `unit`. */
+  limit?: number | undefined;
+  /** Window in which the limit of a cap counts. */
+  window?: Window | undefined;
+  /** What the numbers here count. `minor`: money in minor units. `count`: how often. Missing: nothing. */
+  unit?: 'point' | 'stamp' | 'minor' | 'unit' | 'visit' | 'item' | 'count' | (string & {}) | undefined;
+  /** ISO 4217 code of the currency. Only if `unit` is `minor`. */
+  currency?: string | undefined;
 }
 
 /** Changes of a business. Omitted fields keep their values. */
@@ -2054,6 +2066,10 @@ export interface ErrorDetails {
   balance_remaining: {
     /** Units available on the card. */
     available: number;
+    /** What the numbers here count. `minor`: money in minor units. `count`: how often. Missing: nothing. */
+    unit?: 'point' | 'stamp' | 'minor' | 'unit' | 'visit' | 'item' | 'count' | (string & {}) | undefined;
+    /** ISO 4217 code of the currency. Only if `unit` is `minor`. */
+    currency?: string | undefined;
   };
   /** More about the error “The card has open holds.” */
   open_holds: {
@@ -2073,6 +2089,12 @@ export interface ErrorDetails {
     limit?: number | undefined;
     /** JSON pointer to the field with the error. */
     pointer?: string | undefined;
+    /** Units that can still be reversed, where a part of a top-up is spent. */
+    remaining?: number | undefined;
+    /** What the numbers here count. `minor`: money in minor units. `count`: how often. Missing: nothing. */
+    unit?: 'point' | 'stamp' | 'minor' | 'unit' | 'visit' | 'item' | 'count' | (string & {}) | undefined;
+    /** ISO 4217 code of the currency. Only if `unit` is `minor`. */
+    currency?: string | undefined;
   };
   /** More about the error “The event is no longer stored.” */
   event_expired: {
@@ -2088,6 +2110,12 @@ export interface ErrorDetails {
   insufficient_balance: {
     /** Units available on the card. */
     available: number;
+    /** What the numbers here count. `minor`: money in minor units. `count`: how often. Missing: nothing. */
+    unit?: 'point' | 'stamp' | 'minor' | 'unit' | 'visit' | 'item' | 'count' | (string & {}) | undefined;
+    /** ISO 4217 code of the currency. Only if `unit` is `minor`. */
+    currency?: string | undefined;
+    /** Units that the request needs. */
+    needed?: number | undefined;
   };
   /** More about the error “The kind of program does not support this.” */
   unsupported_for_kind: {
@@ -2112,6 +2140,12 @@ export interface ErrorDetails {
     max: number;
     /** When the cap allows more, ISO 8601 in UTC. Null if never. */
     resets_at: string | null;
+    /** Window in which the cap counts. Missing for other limits. */
+    window?: Window | undefined;
+    /** What the numbers here count. `minor`: money in minor units. `count`: how often. Missing: nothing. */
+    unit?: 'point' | 'stamp' | 'minor' | 'unit' | 'visit' | 'item' | 'count' | (string & {}) | undefined;
+    /** ISO 4217 code of the currency. Only if `unit` is `minor`. */
+    currency?: string | undefined;
   };
   /** More about the error “The amount is not allowed here.” */
   invalid_amount: {
@@ -2121,6 +2155,10 @@ export interface ErrorDetails {
     max?: number | null | undefined;
     /** The amount must be a multiple of this. */
     multiple_of?: number | undefined;
+    /** What the numbers here count. `minor`: money in minor units. `count`: how often. Missing: nothing. */
+    unit?: 'point' | 'stamp' | 'minor' | 'unit' | 'visit' | 'item' | 'count' | (string & {}) | undefined;
+    /** ISO 4217 code of the currency. Only if `unit` is `minor`. */
+    currency?: string | undefined;
   };
   /** More about the error “The purchase amount is missing.” */
   purchase_amount_required: {
@@ -2148,6 +2186,10 @@ export interface ErrorDetails {
     remaining: number;
     /** JSON pointer to the field with the error. */
     pointer?: string | undefined;
+    /** What the numbers here count. `minor`: money in minor units. `count`: how often. Missing: nothing. */
+    unit?: 'point' | 'stamp' | 'minor' | 'unit' | 'visit' | 'item' | 'count' | (string & {}) | undefined;
+    /** ISO 4217 code of the currency. Only if `unit` is `minor`. */
+    currency?: string | undefined;
   };
   /** More about the error “The limit is reached.” */
   too_many: {
@@ -2682,10 +2724,18 @@ export interface InvalidField {
   in: 'body' | 'query' | 'header' | (string & {});
   /** Location of the error: an RFC 6901 pointer into the body, or `/name` of a parameter. */
   pointer: string;
-  /** Stable code of this error: `required`, `unknown_field`, `invalid_type`, `too_small`, `phone_country_missing` … */
-  code: string;
+  /** Stable code of this error: `required`, `unknown_field`, `invalid_type`, `too_small` … */
+  code: 'required' | 'unknown_field' | 'invalid_type' | 'invalid_value' | 'invalid_key' | 'invalid_union' | 'invalid_element' | 'invalid_cursor' | 'not_multiple_of' | 'too_small' | 'too_big' | 'out_of_range' | 'not_found' | 'not_a_part' | 'not_later' | 'unknown_tier' | 'without_tiers' | 'email_taken' | 'external_id_taken' | 'url_not_allowed' | (string & {});
   /** The error and how to fix it. */
   detail: string;
+  /** Stable name of the rule that the value breaks, such as `email`. Missing: the code says all. */
+  rule?: 'whole_number' | 'email' | 'phone' | 'phone_without_country' | 'phone_of_country' | 'phone_ambiguous' | 'phone_extension' | 'locale' | 'country' | 'known_country' | 'url_characters' | 'time' | 'time_range' | 'day' | 'month' | 'clock' | 'clock_end' | 'in_past' | 'in_future' | 'after_valid_from' | 'after_starts_at' | 'one_line' | 'plain_text' | 'valid_text' | 'letter_or_digit' | 'printed_code' | 'visible_code' | 'code_length' | 'part_id' | 'unique_ids' | 'unique_articles' | 'unique_languages' | 'small_texts' | 'ascending_levels' | 'cut_only_earn' | 'not_zero' | 'no_hours' | 'other_customer' | 'image_file' | (string & {}) | undefined;
+  /** Smallest allowed value, or number of what `counts` names. */
+  min?: number | undefined;
+  /** Largest allowed value, or number of what `counts` names. */
+  max?: number | undefined;
+  /** What `min` and `max` count in the value. Missing: they bound the value itself. */
+  counts?: 'characters' | 'items' | (string & {}) | undefined;
 }
 
 /** The first card of a customer in a program is issued. A replacement does not count. */
@@ -3847,6 +3897,8 @@ export interface Problem {
   version?: number | undefined;
   /** Units that can be used now. */
   available?: number | undefined;
+  /** Units that the request needs. */
+  needed?: number | undefined;
   /** Id of the cap in the rules, or `max_balance` or `max_purchase_bps`. */
   cap_id?: string | undefined;
   /** Largest allowed value. Null: no limit. */
@@ -3857,6 +3909,12 @@ export interface Problem {
   multiple_of?: number | null | undefined;
   /** When the limit allows more. Null: waiting does not help. ISO 8601 in UTC. */
   resets_at?: string | null | undefined;
+  /** Window in which the limit counts. */
+  window?: Window | undefined;
+  /** What the numbers here count. `minor`: money in minor units. `count`: how often. Missing: nothing. */
+  unit?: 'point' | 'stamp' | 'minor' | 'unit' | 'visit' | 'item' | 'count' | (string & {}) | undefined;
+  /** ISO 4217 code of the currency. Only if `unit` is `minor`. */
+  currency?: string | undefined;
   /** Part of the original amount that can still be refunded. */
   remaining?: number | undefined;
   /** Stable reason code. */

@@ -8,6 +8,7 @@ import { Page, WhenLoaded } from '../../design/page.tsx';
 import { amountIn } from '../../format/amounts.ts';
 import { addDays, clockOf, dayOf, momentOn } from '../../format/dates.ts';
 import { text } from '../../languages/text.ts';
+import { wrongAt } from '../../service/failures.ts';
 import { useAction } from '../../service/use-action.ts';
 import { useLoaded } from '../../service/use-loaded.ts';
 import { useSession } from '../session/session.ts';
@@ -51,6 +52,7 @@ export function ClockPage() {
             max={366}
             required
             value={typed}
+            wrong={wrongAt(advance.failure, '/advance_to')}
             onValue={setTyped}
           />
           <Failure of={advance.failure} />

@@ -104,6 +104,7 @@ function CreateDialog({ onClose, onDone }: { onClose: () => void; onDone: (secre
     const made = await loyalty.apiKeys.create({ name, scopes: [...given], expires_at: expiresAt || null });
     onDone(made.secret ?? '');
   });
+  const wrongScopes = wrongAt(create.failure, '/scopes');
   return (
     <FormDialog title={text('keys.create')} submit={text('keys.create')} action={create} onClose={onClose}>
       <TextField
@@ -123,6 +124,7 @@ function CreateDialog({ onClose, onDone }: { onClose: () => void; onDone: (secre
       />
       <fieldset class="options">
         <legend>{text('keys.scopes')}</legend>
+        {wrongScopes && <span class="wrong">{wrongScopes}</span>}
         {scopes.map((scope) => (
           <CheckField
             key={scope}

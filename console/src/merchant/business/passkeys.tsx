@@ -6,6 +6,7 @@ import { Failure } from '../../design/failure.tsx';
 import { TextField } from '../../design/field.tsx';
 import { WhenLoaded } from '../../design/page.tsx';
 import { text } from '../../languages/text.ts';
+import { wrongAt } from '../../service/failures.ts';
 import { addPasskey, hasPasskeys } from '../../service/passkeys.ts';
 import { useAction } from '../../service/use-action.ts';
 import { useLoaded } from '../../service/use-loaded.ts';
@@ -75,6 +76,7 @@ function AddPasskey({ onAdded }: { onAdded: () => void }) {
         required
         maxLength={200}
         value={name}
+        wrong={wrongAt(add.failure, '/name')}
         onValue={setName}
       />
       <Failure of={add.failure} />

@@ -157,6 +157,7 @@ function PersonDialog({ person, onClose, onDone }: { person: Person | null; onCl
         hint={textOf(`role_hint.${role}`)}
         value={role}
         choices={choicesOf('role', roles) as never}
+        wrong={wrongAt(save.failure, '/role')}
         onValue={setRole}
       />
       <TextField

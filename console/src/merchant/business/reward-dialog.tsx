@@ -75,6 +75,7 @@ export function RewardDialog({ reward, onClose, onDone }: RewardDialogProps) {
           label={text('field.program')}
           value={programId}
           choices={programs.map(({ id, name: of }) => ({ value: id, name: of }))}
+          wrong={wrong('/program_id')}
           onValue={setChosen}
         />
       )}
@@ -123,15 +124,7 @@ export function RewardDialog({ reward, onClose, onDone }: RewardDialogProps) {
             choices={choicesOf('benefit', benefits) as never}
             onValue={setKind}
           />
-          <BenefitValue
-            kind={kind}
-            currency={currency}
-            value={value}
-            wrong={
-              wrong('/benefit/label') ?? wrong('/benefit/sku') ?? wrong('/benefit/bps') ?? wrong('/benefit/amount')
-            }
-            onValue={setValue}
-          />
+          <BenefitValue kind={kind} currency={currency} value={value} wrong={wrong('/benefit')} onValue={setValue} />
         </>
       )}
       <RewardTranslations
@@ -139,6 +132,7 @@ export function RewardDialog({ reward, onClose, onDone }: RewardDialogProps) {
         failure={save.failure}
         onTranslations={(changed) => setTranslations([...changed])}
       />
+      <Failure of={archive.failure} />
       {reward && (
         <div>
           {reward.status === 'active' ? (

@@ -64,7 +64,12 @@ export function BlockDialog({ card, onClose, onDone }: CardDialogProps) {
   return (
     <FormDialog title={text('block.title')} submit={text('block.submit')} danger action={block} onClose={onClose}>
       <p>{text('block.text')}</p>
-      <TextField label={text('field.reason')} value={reason} onValue={setReason} />
+      <TextField
+        label={text('field.reason')}
+        value={reason}
+        wrong={wrongAt(block.failure, '/reason')}
+        onValue={setReason}
+      />
     </FormDialog>
   );
 }

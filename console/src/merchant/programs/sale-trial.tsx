@@ -7,9 +7,11 @@ import { TextField } from '../../design/field.tsx';
 import { Notice } from '../../design/notice.tsx';
 import { amountIn } from '../../format/amounts.ts';
 import { clockOf, dayOf, momentOn } from '../../format/dates.ts';
-import { signed, type Unit, units } from '../../format/numbers.ts';
+import { type Unit, units, unitsChange } from '../../format/numbers.ts';
 import { text, textOf } from '../../languages/text.ts';
+import { wrongAt } from '../../service/failures.ts';
 import { useLoaded } from '../../service/use-loaded.ts';
+import { whyOf } from '../parts/why-of.ts';
 import { useSession } from '../session/session.ts';
 
 /** How long a person may pause while typing before the service is asked, in ms. */
@@ -46,11 +48,24 @@ export function SaleTrial({ program, rules }: { program: Program; rules: RulesIn
             of={of}
             required
             value={amount}
+            wrong={wrongAt(tried.failure, '/sale/amount')}
             onValue={setAmount}
           />
-          <DayField is="day" label={text('trial.day')} hint={text('trial.day_hint')} value={day} onValue={setDay} />
+          <DayField
+            is="day"
+            label={text('trial.day')}
+            hint={text('trial.day_hint')}
+            value={day}
+            wrong={wrongAt(tried.failure, '/sale/occurred_at') ?? wrongAt(tried.failure, '/occurred_at')}
+            onValue={setDay}
+          />
           <TextField label={text('trial.clock')} type="time" value={clock} onValue={setClock} />
-          <TextField label={text('field.location')} value={location} onValue={setLocation} />
+          <TextField
+            label={text('field.location')}
+            value={location}
+            wrong={wrongAt(tried.failure, '/sale/location')}
+            onValue={setLocation}
+          />
         </div>
       </div>
       <Failure of={tried.failure} />
@@ -59,12 +74,12 @@ export function SaleTrial({ program, rules }: { program: Program; rules: RulesIn
           <p class="figure">{units(tried.data.delta, tried.data.unit as Unit, program.currency)}</p>
           {tried.data.outcome !== 'applied' && <Notice tone="warn">{textOf(`outcome.${tried.data.outcome}`)}</Notice>}
           <ul class="breakdown">
-            {tried.data.breakdown.map(({ type, ref, delta, note }, at) => (
-              <li key={`${at} ${type}`}>
+            {tried.data.breakdown.map((line, at) => (
+              <li key={`${at} ${line.type}`}>
                 <span>
-                  {textOf(`breakdown.${type}`)} {ref && <code>{ref}</code>} {note && `– ${note}`}
+                  {textOf(`breakdown.${line.type}`)} {whyOf(line)}
                 </span>
-                <strong>{signed(delta)}</strong>
+                <strong>{unitsChange(line.delta, tried.data?.unit ?? '', program.currency)}</strong>
               </li>
             ))}
           </ul>

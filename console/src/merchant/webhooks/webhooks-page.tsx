@@ -105,7 +105,13 @@ function CreateDialog({ onClose, onDone }: { onClose: () => void; onDone: (secre
   return (
     <FormDialog title={text('webhooks.create')} submit={text('webhooks.create')} action={create} onClose={onClose}>
       <TextField label="URL" type="url" required value={url} wrong={wrongAt(create.failure, '/url')} onValue={setUrl} />
-      <TextField label={text('field.description')} value={description} maxLength={200} onValue={setDescription} />
+      <TextField
+        label={text('field.description')}
+        value={description}
+        maxLength={200}
+        wrong={wrongAt(create.failure, '/description')}
+        onValue={setDescription}
+      />
     </FormDialog>
   );
 }

@@ -7,6 +7,7 @@ import { text, textOf } from '../../languages/text.ts';
 import { useAction } from '../../service/use-action.ts';
 import { useTill } from '../open/till.ts';
 import type { Sale } from '../queue/database.ts';
+import { sayRefusal } from '../queue/say-refusal.ts';
 import { timeOf } from '../queue/send-sales.ts';
 import { isUndo } from '../queue/undo.ts';
 
@@ -39,7 +40,7 @@ export function QueuedSale({ sale, onDiscard, onGive }: QueuedSaleProps) {
         </p>
         {place && <p>{text('till.queue.rung_up', { who: place })}</p>}
         {!isRefused && !canSend && <p class="refused">{text('till.queue.theirs', { name: seller?.name ?? '' })}</p>}
-        {problem && <p class="refused">{problem.detail}</p>}
+        {problem && <p class="refused">{sayRefusal(sale, problem)}</p>}
       </div>
       <div class="till-end">
         <Badge tone={isRefused ? 'bad' : 'warn'}>{text(isRefused ? 'till.queue.refused' : 'till.queue.waiting')}</Badge>
