@@ -132,7 +132,6 @@ export function RewardDialog({ reward, onClose, onDone }: RewardDialogProps) {
         failure={save.failure}
         onTranslations={(changed) => setTranslations([...changed])}
       />
-      <Failure of={archive.failure} />
       {reward && (
         <div>
           {reward.status === 'active' ? (
