@@ -7,7 +7,7 @@ import { units } from '../../format/numbers.ts';
 import { text, textOf } from '../../languages/text.ts';
 import { lastVisit, nameOf } from '../find/hits.tsx';
 import { sayBenefit } from './benefits.ts';
-import type { OnCard } from './card-screen.tsx';
+import type { OnCard } from './on-card.ts';
 
 // Drawing codes takes most of the bytes, and most sales draw none.
 const DrawnCode = lazy(async () => ({ default: (await import('../../card/drawn-code.tsx')).DrawnCode }));

@@ -9,11 +9,7 @@ import { useSales } from '../sale/use-sales.ts';
 import { sayPart } from './amount-of.ts';
 import { ReturnedArticle } from './returned-article.tsx';
 import { ReturnedPart } from './returned-part.tsx';
-
-export interface SaleProps {
-  sale: Transaction;
-  presented: Presented;
-}
+import type { SaleProps } from './sale-props.ts';
 
 /** A sale, what of it was returned already, and what can be returned. */
 export function BookedSale({ sale, presented }: SaleProps) {
