@@ -9,6 +9,7 @@ import { resource } from './resource.ts';
 import { TillBenefit } from './rules/pieces.ts';
 import { externalId, line, Metadata, MetadataPatch, text } from './text.ts';
 import { instant, timestamp } from './time.ts';
+import { unless } from './value-rules.ts';
 
 export const cardStatuses = ['active', 'blocked', 'expired', 'closed'] as const;
 export const BalanceUnit = z.enum(['point', 'stamp', 'minor', 'unit', 'visit']).meta({
@@ -103,13 +104,9 @@ const unprintable = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u;
 export const code = () =>
   text(256)
     .overwrite((value) => value.replace(aroundCode, ''))
-    .max(64, { error: 'must have at most 64 characters' })
-    .refine((value) => value !== '', {
-      error: 'must have at least one printed character; scan or type the code of the card',
-    })
-    .refine((value) => !unprintable.test(value), {
-      error: 'must not hold control or invisible characters; remove them',
-    });
+    .max(64, unless('code_length'))
+    .refine((value) => value !== '', unless('printed_code'))
+    .refine((value) => !unprintable.test(value), unless('visible_code'));
 
 const printedCode = 'Code that is already printed on a card, 1 to 64 printable characters. Default: a new code.';
 

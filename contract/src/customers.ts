@@ -9,6 +9,7 @@ import { objectName, resource } from './resource.ts';
 import { email, externalId, label, line, locale, Metadata, MetadataPatch } from './text.ts';
 import { date, instant, timestamp } from './time.ts';
 import { Transaction } from './transactions.ts';
+import { unless } from './value-rules.ts';
 
 export const customerStatuses = ['active', 'merged', 'erased'] as const;
 
@@ -87,7 +88,7 @@ export const CustomersQuery = z.strictObject({ ...pageQuery(), ...customerFilter
 export const CustomerSearch = z
   .strictObject({
     query: line(100, 1)
-      .refine((text) => /[\p{L}\p{N}]/u.test(text), { error: 'needs a letter or a digit' })
+      .refine((text) => /[\p{L}\p{N}]/u.test(text), unless('letter_or_digit'))
       .describe(
         'The beginning of each word that you look for in the name and the e-mail address. Or the first or last digits of the phone number, at least 3. Case and accents make no difference.',
       )

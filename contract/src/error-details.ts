@@ -1,12 +1,13 @@
 import { z } from 'zod';
-import { type ErrorCode, errorTable } from './errors.ts';
+import { counted, type ErrorCode, errorTable } from './errors.ts';
+import { Window } from './rules/pieces.ts';
 
 const text = (description: string) => z.string().describe(description);
 const integer = (description: string) => z.int().describe(description);
 const pointer = text('JSON pointer to the field with the error.');
 const cardId = text('Id of the card, `crd_…`.');
 const scope = { required: text('Scope that the key lacks.') };
-const available = { available: integer('Units available on the card.') };
+const available = { available: integer('Units available on the card.'), ...counted };
 const reason = text('Stable reason code.').optional();
 
 /** The members of the problem with this code. */
@@ -40,10 +41,15 @@ const byCode = {
     card_id: cardId.optional(),
     limit: integer('Largest number allowed at a time.').optional(),
     pointer: pointer.optional(),
+    remaining: integer('Units that can still be reversed, where a part of a top-up is spent.').optional(),
+    ...counted,
   }),
   event_expired: members('event_expired', { oldest_sequence: integer('Sequence of the oldest event that is kept.') }),
   version_mismatch: members('version_mismatch', { version: integer('Current version of the resource.') }),
-  insufficient_balance: members('insufficient_balance', available),
+  insufficient_balance: members('insufficient_balance', {
+    ...available,
+    needed: integer('Units that the request needs.').optional(),
+  }),
   unsupported_for_kind: members('unsupported_for_kind', { pointer: pointer.optional() }),
   amount_mismatch: members('amount_mismatch', { pointer }),
   currency_mismatch: members('currency_mismatch', { pointer: pointer.optional() }),
@@ -51,11 +57,14 @@ const byCode = {
     cap_id: text('Id of the cap in the rules.'),
     max: integer('Limit of the cap in its time window.'),
     resets_at: text('When the cap allows more, ISO 8601 in UTC. Null if never.').nullable(),
+    window: Window.optional().describe('Window in which the cap counts. Missing for other limits.'),
+    ...counted,
   }),
   invalid_amount: members('invalid_amount', {
     min: integer('Smallest allowed amount.').nullable().optional(),
     max: integer('Largest allowed amount.').nullable().optional(),
     multiple_of: integer('The amount must be a multiple of this.').optional(),
+    ...counted,
   }),
   purchase_amount_required: members('purchase_amount_required', { pointer }),
   occurred_at_out_of_range: members('occurred_at_out_of_range', { pointer }),
@@ -64,6 +73,7 @@ const byCode = {
   refund_exceeds_original: members('refund_exceeds_original', {
     remaining: integer('Amount that can still be refunded, in the unit of `amount`.'),
     pointer: pointer.optional(),
+    ...counted,
   }),
   too_many: members('too_many', { limit: integer('Largest number allowed.') }),
   kind_immutable: members('kind_immutable', { pointer }),

@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { Window } from './rules/pieces.ts';
+import { ruleNames } from './value-rules.ts';
 
 /**
  * Every error: its code, its one status and its one title. Types, answers, OpenAPI and docs are derived from it. Clients decide by
@@ -89,19 +91,64 @@ export const statusOf = (code: ErrorCode): number => errorTable[code][0];
 export const isRetryable = (code: ErrorCode): boolean =>
   [408, 429, 500, 503].includes(statusOf(code)) || code === 'idempotency_key_in_use';
 
+/** Every code of an error in one field. */
+export const fieldCodes = [
+  'required',
+  'unknown_field',
+  'invalid_type',
+  'invalid_value',
+  'invalid_key',
+  'invalid_union',
+  'invalid_element',
+  'invalid_cursor',
+  'not_multiple_of',
+  'too_small',
+  'too_big',
+  'out_of_range',
+  'not_found',
+  'not_a_part',
+  'not_later',
+  'unknown_tier',
+  'without_tiers',
+  'email_taken',
+  'external_id_taken',
+  'url_not_allowed',
+] as const;
+export type FieldCode = (typeof fieldCodes)[number];
+
 export const InvalidField = z
   .object({
     in: z.enum(['body', 'query', 'header']).describe('Part of the request with the error.'),
     pointer: z
       .string()
       .meta({ description: 'Location of the error: an RFC 6901 pointer into the body, or `/name` of a parameter.' }),
-    code: z.string().meta({
-      description:
-        'Stable code of this error: `required`, `unknown_field`, `invalid_type`, `too_small`, `phone_country_missing` …',
-    }),
+    code: z
+      .enum(fieldCodes)
+      .meta({ description: 'Stable code of this error: `required`, `unknown_field`, `invalid_type`, `too_small` …' }),
     detail: z.string().meta({ description: 'The error and how to fix it.' }),
+    rule: z.enum(ruleNames).optional().meta({
+      description: 'Stable name of the rule that the value breaks, such as `email`. Missing: the code says all.',
+    }),
+    min: z.number().optional().describe('Smallest allowed value, or number of what `counts` names.'),
+    max: z.number().optional().describe('Largest allowed value, or number of what `counts` names.'),
+    counts: z
+      .enum(['characters', 'items'])
+      .optional()
+      .meta({ description: 'What `min` and `max` count in the value. Missing: they bound the value itself.' }),
   })
   .meta({ id: 'InvalidField', description: 'One error in the request, and its location.' });
+
+/** What a number of a problem or of a breakdown counts: units of cards, money in minor units, articles, or how often. */
+export const countedUnits = ['point', 'stamp', 'minor', 'unit', 'visit', 'item', 'count'] as const;
+export type CountedUnit = (typeof countedUnits)[number];
+
+/** What the numbers of a problem count, so that a client can show them in the language of a person. */
+export const counted = {
+  unit: z.enum(countedUnits).optional().meta({
+    description: 'What the numbers here count. `minor`: money in minor units. `count`: how often. Missing: nothing.',
+  }),
+  currency: z.string().optional().meta({ description: 'ISO 4217 code of the currency. Only if `unit` is `minor`.' }),
+};
 
 /**
  * An RFC 9457 problem document with our members. Members of single codes are also listed here; all of them are
@@ -125,6 +172,7 @@ export const Problem = z
     hold_ids: z.array(z.string()).optional().describe('Holds to capture or release first.'),
     version: z.int().optional().describe('Current version of the resource.'),
     available: z.int().optional().describe('Units that can be used now.'),
+    needed: z.int().optional().describe('Units that the request needs.'),
     cap_id: z.string().optional().describe('Id of the cap in the rules, or `max_balance` or `max_purchase_bps`.'),
     max: z.int().nullable().optional().describe('Largest allowed value. Null: no limit.'),
     min: z.int().nullable().optional().describe('Smallest allowed value. Null: no limit.'),
@@ -134,6 +182,8 @@ export const Problem = z
       .nullable()
       .optional()
       .describe('When the limit allows more. Null: waiting does not help. ISO 8601 in UTC.'),
+    window: Window.optional().describe('Window in which the limit counts.'),
+    ...counted,
     remaining: z.int().optional().describe('Part of the original amount that can still be refunded.'),
     reason: z.string().optional().describe('Stable reason code.'),
     limit: z.int().optional().describe('Limit of the plan or the service.'),

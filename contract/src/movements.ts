@@ -10,6 +10,7 @@ import { partId } from './rules/pieces.ts';
 import { line, location, Metadata, note, prose, reference, staffRef } from './text.ts';
 import { instant, occurredAt } from './time.ts';
 import { Transaction } from './transactions.ts';
+import { unless } from './value-rules.ts';
 
 /** Optional details that every movement can have. */
 export const circumstances = {
@@ -71,7 +72,7 @@ export const UseRequest = z
 export const AdjustRequest = z
   .strictObject({
     delta: signedQuantity()
-      .refine((delta) => delta !== 0, { error: 'must not be 0' })
+      .refine((delta) => delta !== 0, unless('not_zero'))
       .describe('Units to add. Below 0: units to take off.'),
     note: prose(500, 1).meta({ description: 'Reason for the correction, kept in the ledger.' }),
     reference: reference().optional(),

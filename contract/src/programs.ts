@@ -8,6 +8,7 @@ import { Rules, RulesInput } from './rules/index.ts';
 import { label, Metadata, MetadataPatch } from './text.ts';
 import { instant, timestamp } from './time.ts';
 import { programTranslations, programTranslationsIn } from './translations.ts';
+import { unless } from './value-rules.ts';
 
 export const programKinds = ['points', 'stamps', 'cashback', 'multipass', 'gift', 'membership'] as const;
 export const AmountUnit = z
@@ -77,7 +78,7 @@ const expiryNotice = {
 };
 const inOrder = (body: { starts_at?: string | null | undefined; ends_at?: string | null | undefined }) =>
   !body.starts_at || !body.ends_at || Date.parse(body.starts_at) < Date.parse(body.ends_at);
-const orderError = { error: 'must be later than starts_at', path: ['ends_at'] };
+const orderError = { ...unless('after_starts_at'), path: ['ends_at'] };
 
 export const ProgramCreate = z
   .strictObject({

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { pieces, quantity, signedQuantity } from './amounts.ts';
 import { text } from './text.ts';
+import { unless } from './value-rules.ts';
 
 const maxLines = 200;
 const sku = () => text(64, 1).describe('Your own id of the article.');
@@ -63,8 +64,4 @@ const ReturnedItem = z
 const isSkuOnce = (items: readonly { sku: string }[]): boolean =>
   new Set(items.map((item) => item.sku)).size === items.length;
 
-export const ReturnedItems = z
-  .array(ReturnedItem)
-  .min(1)
-  .max(maxLines)
-  .refine(isSkuOnce, { error: 'has the same sku twice; send each article once, with its whole quantity' });
+export const ReturnedItems = z.array(ReturnedItem).min(1).max(maxLines).refine(isSkuOnce, unless('unique_articles'));

@@ -7,6 +7,7 @@ import { Benefit, partId } from './rules/pieces.ts';
 import { label, Metadata, MetadataPatch, prose } from './text.ts';
 import { instant, timestamp } from './time.ts';
 import { rewardTranslations, rewardTranslationsIn } from './translations.ts';
+import { unless } from './value-rules.ts';
 
 export const rewardStatuses = ['active', 'archived'] as const;
 
@@ -86,7 +87,7 @@ const fields = {
 };
 const inOrder = (body: { valid_from?: string | null | undefined; valid_until?: string | null | undefined }) =>
   !body.valid_from || !body.valid_until || Date.parse(body.valid_from) < Date.parse(body.valid_until);
-const orderError = { error: 'must be later than valid_from', path: ['valid_until'] };
+const orderError = { ...unless('after_valid_from'), path: ['valid_until'] };
 
 export const RewardCreate = z
   .strictObject({

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { unless, valueRules } from './value-rules.ts';
 
 const poison = /[\0\p{Surrogate}]/u;
 
@@ -11,11 +12,11 @@ export const text = (max: number, min = 0) =>
     .string()
     .min(min)
     .max(max)
-    .refine((value) => !poison.test(value), { error: 'contains U+0000 or an unpaired surrogate; remove it' });
+    .refine((value) => !poison.test(value), unless('valid_text'));
 
 /** Control characters, and the separators of lines and paragraphs. */
 const lineControls = /[\p{Cc}\u2028\u2029]/u;
-const lineRule = { error: 'contains a control character, such as a line break or a tab; remove it' };
+const lineRule = unless('one_line');
 
 /**
  * A string on one line. It can be part of a header, an e-mail, a log line or a table, so it has no control characters.
@@ -24,7 +25,7 @@ const lineRule = { error: 'contains a control character, such as a line break or
 export const line = (max: number, min = 0) => text(max, min).refine((value) => !lineControls.test(value), lineRule);
 
 const proseControls = /(?![\t\n\r\u007f])\p{Cc}/u;
-const proseRule = { error: 'contains a control character other than a line break or a tab; remove it' };
+const proseRule = unless('plain_text');
 
 /** A string that can have several lines. Code that writes it to a log or a terminal escapes it. */
 export const prose = (max: number, min = 0) => text(max, min).refine((value) => !proseControls.test(value), proseRule);
@@ -32,7 +33,7 @@ export const prose = (max: number, min = 0) => text(max, min).refine((value) => 
 /** A string from a closed list of values is safe. Every other string uses {@link text}. */
 export const pattern = (expression: RegExp, max: number, hint: string) => text(max).regex(expression, { error: hint });
 
-export const email = () => line(254, 3).regex(/^[^\s@]+@[^\s@]+$/, { error: 'is not an e-mail address' });
+export const email = () => line(254, 3).regex(/^[^\s@]+@[^\s@]+$/, unless('email'));
 export const label = () => line(200, 1);
 export const reference = () =>
   line(128, 1).describe('Your own id of the sale. Unique per card and kind of transaction, kept permanently.');
@@ -41,11 +42,10 @@ export const externalId = () =>
 export const location = () => line(64, 1).describe('Place of the sale: your own name or id.');
 export const staffRef = () => line(64, 1).describe('Staff member who served: your own name or id.');
 export const locale = () =>
-  pattern(/^[A-Za-z]{2,3}(-[A-Za-z0-9]{2,8}){0,4}$/, 35, 'is not a BCP 47 tag such as de-DE').describe(
+  pattern(/^[A-Za-z]{2,3}(-[A-Za-z0-9]{2,8}){0,4}$/, 35, valueRules.locale).describe(
     'Language as a BCP 47 tag, such as `de-DE`.',
   );
-export const country = () =>
-  z.string().regex(/^[A-Za-z]{2}$/, { error: 'is not an ISO 3166 code of two letters such as DE' });
+export const country = () => z.string().regex(/^[A-Za-z]{2}$/, unless('country'));
 export const note = () => prose(500, 1).describe('Free text, kept in the ledger.');
 
 const maxMetadataKeys = 50;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { unless } from './value-rules.ts';
 
 /** An instant in answers: RFC 3339, UTC, milliseconds (`2026-11-21T09:30:00.000Z`). `what` says which, and when it is null. */
 export const timestamp = (what: string) => z.iso.datetime({ precision: 3 }).describe(`${what} ISO 8601 in UTC.`);
@@ -6,7 +7,7 @@ export const timestamp = (what: string) => z.iso.datetime({ precision: 3 }).desc
 const firstInstant = Date.parse('0001-01-01T00:00:00.000Z');
 const endOfInstants = Date.parse('9999-12-31T00:00:00.000Z');
 
-const notAnInstant = 'is not a time such as 2026-11-21T09:30:00Z';
+const { error: notAnInstant } = unless('time');
 
 const withCapitals = (text: string): string => text.replace(/^(\d{4}-\d\d-\d\d)[t ]/, '$1T').replace(/z$/, 'Z');
 
@@ -21,9 +22,7 @@ export const instant = (what: string) =>
     .overwrite(withCapitals)
     .check(z.iso.datetime({ offset: true, error: notAnInstant }))
     .max(40)
-    .refine((text) => !(Date.parse(text) < firstInstant || Date.parse(text) >= endOfInstants), {
-      error: 'is not between the years 1 and 9999',
-    })
+    .refine((text) => !(Date.parse(text) < firstInstant || Date.parse(text) >= endOfInstants), unless('time_range'))
     .describe(`${what} ISO 8601 with \`Z\` or an offset.`);
 
 /** When a movement occurred, in requests. */
@@ -33,10 +32,9 @@ export const occurredAt = () => instant('When it happened, up to 30 days ago. De
 export const month = (what: string) =>
   z
     .string()
-    .regex(/^\d{4}-(0[1-9]|1[0-2])$/, { error: 'is not a month such as 2026-11', abort: true })
+    .regex(/^\d{4}-(0[1-9]|1[0-2])$/, { ...unless('month'), abort: true })
     .max(7)
     .describe(`${what} YYYY-MM.`);
 
 /** A calendar day: `2026-11-21`. `what` says which. */
-export const date = (what: string) =>
-  z.iso.date({ error: 'is not a day such as 2026-11-21' }).describe(`${what} YYYY-MM-DD.`);
+export const date = (what: string) => z.iso.date(unless('day')).describe(`${what} YYYY-MM-DD.`);

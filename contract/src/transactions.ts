@@ -1,11 +1,13 @@
 import { z } from 'zod';
 import { count, currency, currencyIn, quantity, signedQuantity } from './amounts.ts';
 import { BalanceUnit, tierId } from './cards.ts';
+import { counted } from './errors.ts';
 import { holderId, id, idIn } from './ids.ts';
 import { pageQuery } from './pages.ts';
 import { AmountUnit } from './programs.ts';
 import { EarnItems, TransactionItems } from './purchase-items.ts';
 import { objectName, resource } from './resource.ts';
+import { Window } from './rules/pieces.ts';
 import { location, Metadata, note, reference, staffRef } from './text.ts';
 import { instant, occurredAt, timestamp } from './time.ts';
 
@@ -23,6 +25,18 @@ export const transactionKinds = [
   'import',
 ] as const;
 
+export const breakdownReasons = [
+  'below_min_spend',
+  'nothing_earns',
+  'below_one_step',
+  'below_one_unit',
+  'paid_with_loyalty',
+  'discount',
+  'excluded_items',
+  'cap',
+  'max_balance',
+] as const;
+
 const BreakdownLine = z
   .object({
     type: z.enum(['base', 'tier', 'campaign', 'cap', 'excluded']).describe('Cause of this part.'),
@@ -32,6 +46,13 @@ const BreakdownLine = z
       .meta({ description: 'Id of the tier, campaign or cap in the rules. Null for other sources.' }),
     delta: signedQuantity().describe('Units that this part adds or, below 0, takes off.'),
     note: z.string().describe('Human-readable explanation. Null if there is none.').nullable(),
+    reason: z.enum(breakdownReasons).optional().meta({
+      description: 'Stable code of the explanation in `note`. Missing: `note` is the name of a campaign, or null.',
+    }),
+    amount: quantity().optional().describe('Amount that `reason` is about, in `unit`.'),
+    limit: quantity().optional().describe('Limit that `reason` names, in `unit`.'),
+    window: Window.optional().describe('Window in which the limit of a cap counts.'),
+    ...counted,
   })
   .meta({ id: 'BreakdownLine', description: 'One part of `delta`. All parts add up to it.' });
 

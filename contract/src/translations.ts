@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { answerOf } from './answer.ts';
 import { partId, partName } from './rules/pieces.ts';
 import { label, locale, prose } from './text.ts';
+import { unless } from './value-rules.ts';
 
 /** The most languages of one program or reward. */
 export const maxTranslations = 20;
@@ -50,8 +51,8 @@ const given = <T extends z.ZodType<{ readonly locale: string }>>(translation: T)
   z
     .array(translation)
     .max(maxTranslations)
-    .refine(once, { error: 'has the same locale twice; send one translation for each language' })
-    .refine(isSmall, { error: 'is larger than 8 KiB as JSON; shorten the texts' })
+    .refine(once, unless('unique_languages'))
+    .refine(isSmall, unless('small_texts'))
     .optional()
     .describe(
       'Texts for card pages in other languages, up to 20 languages and 8 KiB in total. The list replaces the stored one.',

@@ -7,6 +7,7 @@ import { pageQuery } from './pages.ts';
 import { resource, secretDetail } from './resource.ts';
 import { email, label, Metadata, MetadataPatch, text } from './text.ts';
 import { instant, timestamp } from './time.ts';
+import { unless } from './value-rules.ts';
 
 export const webhookEndpointStatuses = ['enabled', 'disabled'] as const;
 
@@ -95,9 +96,7 @@ const enabledEvents = () =>
     .meta({ description: 'Event types to send, or `*` for all. `["*"]` also means all.' });
 const url = () =>
   text(2_048, 1)
-    .refine((value) => !/[\s\p{Cc}]/u.test(value), {
-      error: 'holds white space or a control character; remove or percent-encode it',
-    })
+    .refine((value) => !/[\s\p{Cc}]/u.test(value), unless('url_characters'))
     .meta({ description: 'HTTPS URL that receives the events: a public host, without user and password.' });
 
 const optional = {

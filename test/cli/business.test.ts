@@ -24,8 +24,16 @@ describe('loyalty-server business', () => {
     });
     expect(await json('business', 'update', id, '--without-owner-email')).toMatchObject({ owner_email: null });
     expect(await json('business', 'list')).toEqual([
-      { id, name: 'Corner', timezone: 'Europe/Vienna', currency: 'CHF', plan: 'scale' },
+      { id, name: 'Corner', timezone: 'Europe/Vienna', currency: 'CHF', country: null, plan: 'scale' },
     ]);
+  });
+
+  it('sets the country when it creates a business, and changes and removes it', async () => {
+    const made = await json(...create, '--country', 'at');
+    expect(made).toMatchObject({ country: 'AT' });
+    expect(await json('business', 'update', made.id, '--country', 'DE')).toMatchObject({ country: 'DE' });
+    expect(await json('business', 'update', made.id, '--name', 'Corner')).toMatchObject({ country: 'DE' });
+    expect(await json('business', 'update', made.id, '--without-country')).toMatchObject({ country: null });
   });
 
   it('says the next two commands, which work as they are printed', async () => {
@@ -47,11 +55,22 @@ describe('loyalty-server business', () => {
 
   it.each([
     [['update'], 2, "missing required argument 'business-id'"],
-    [['update', 'ID'], 2, 'Nothing to change. Pass --name, --owner-email, --plan, --currency or --timezone.'],
+    [
+      ['update', 'ID'],
+      2,
+      'Nothing to change. Pass --name, --owner-email, --plan, --currency, --country or --timezone.',
+    ],
     [['update', 'ID', '--name', ' '], 2, '--name is too short.'],
     [['update', 'ID', '--owner-email', 'x'], 2, '--owner-email is too short.'],
     [['update', 'ID', '--owner-email', 'nobody'], 2, '--owner-email is not an e-mail address.'],
     [['update', 'ID', '--owner-email', 'a@example.com', '--without-owner-email'], 2, 'Pass either --owner-email or'],
+    [['update', 'ID', '--country', 'UK'], 2, 'It is not a country. Write its ISO 3166 code of two letters'],
+    [['update', 'ID', '--country', 'DE', '--without-country'], 2, 'Pass either --country or'],
+    [
+      ['create', '--name', 'X', '--timezone', 'UTC', '--currency', 'EUR', '--country', 'Germany'],
+      2,
+      'is not a country',
+    ],
     [['update', 'ID', '--currency', 'EURO'], 2, '--currency "EURO" is not the ISO 4217 code'],
     [['update', 'biz_none', '--name', 'X'], 1, 'The business biz_none does not exist.'],
     [

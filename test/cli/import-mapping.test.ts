@@ -2,7 +2,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { exports } from '../api/support/customer-exports.ts';
-import { verifyDatabase } from '../support/command-line.ts';
+import { runCommand, verifyDatabase } from '../support/command-line.ts';
 import { temporaryFolder } from '../support/server.ts';
 import { countRows, importCommand, makeImportFile } from './import-file.ts';
 
@@ -26,6 +26,17 @@ describe('loyalty-server import of a file with columns of its own', { timeout: 1
     ];
     expect(await runJson(file, ...options)).toMatchObject({ code: 0, created: 1, refused: 0 });
     expect(await runJson(file, ...options)).toMatchObject({ code: 0, unchanged: 1, refused: 0 });
+  });
+
+  it('reads phone numbers by the country of the business, unless --country names another one', async () => {
+    const file = fileOf('customer_external_id,phone\nq-3,0664 1234567\n');
+    expect(await runJson(file)).toMatchObject({ code: 1, refused: 1 });
+    expect((await runCommand(database, ['business', 'update', business.id, '--country', 'AT'])).code).toBe(0);
+    expect(await runJson(file)).toMatchObject({ code: 0, created: 1 });
+    const american = fileOf('[{"customer_external_id":"q-4","phone":"(415) 555-0101"}]', 'json');
+    expect(await runJson(american)).toMatchObject({ code: 1, refused: 1 });
+    expect(await runJson(american, '--country', 'US')).toMatchObject({ code: 0, created: 1 });
+    await runCommand(database, ['business', 'update', business.id, '--without-country']);
   });
 
   it('maps the fields of rows of JSON', async () => {

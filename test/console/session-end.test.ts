@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { addPerson, anotherLink, type SignedIn, signIn } from '../api/support/people.ts';
 import { findViolations } from '../docs/browser/find-violations.ts';
 import { chromiumPath } from '../docs/browser/open-browser.ts';
+import { signInInAnotherTab } from './support/another-tab.ts';
 import { actAs, type OpenConsole, openConsole } from './support/open-console.ts';
 
 describe.runIf(chromiumPath)('when the session of a person ends in the console', { timeout: 60_000 }, () => {
@@ -21,15 +22,7 @@ describe.runIf(chromiumPath)('when the session of a person ends in the console',
   const dialog = () => page.getByRole('dialog', { name: 'Sign in again' });
   const endSession = () => owner.call('DELETE', '/v1/sessions/current');
 
-  /** Opens the link of a person in another tab of the browser, and signs them in. */
-  async function signInInAnotherTab(personId: string): Promise<void> {
-    const { token } = await anotherLink(opened.server, opened.shop, personId);
-    const other = await page.context().newPage();
-    await other.goto(`${opened.server.url}/console/sign-in#token=${token}`);
-    await other.getByRole('button', { name: 'Sign in' }).click();
-    await other.waitForURL((url) => url.pathname !== '/console/sign-in');
-    await other.close();
-  }
+  const signInElsewhere = (personId: string) => signInInAnotherTab(page, { ...opened, personId });
 
   async function fillCustomer(name: string): Promise<void> {
     await opened.go('/customers');
@@ -48,7 +41,7 @@ describe.runIf(chromiumPath)('when the session of a person ends in the console',
     expect(await page.locator('body').textContent()).not.toMatch(/Authorization|API_KEY/);
     for (const theme of ['light', 'dark'] as const) expect(await findViolations(page, theme)).toEqual([]);
     await opened.tab.keep('console-sign-in-again');
-    await signInInAnotherTab(owner.personId);
+    await signInElsewhere(owner.personId);
     await dialog().waitFor({ state: 'detached' });
     await expect.poll(() => named('Kept Karla')).toBe(1);
   });
@@ -59,7 +52,7 @@ describe.runIf(chromiumPath)('when the session of a person ends in the console',
     await endSession();
     await page.getByRole('link', { name: 'Customers' }).click();
     await dialog().waitFor();
-    await signInInAnotherTab(owner.personId);
+    await signInElsewhere(owner.personId);
     await page.getByText('Listed Lara').first().waitFor();
   });
 
@@ -71,14 +64,14 @@ describe.runIf(chromiumPath)('when the session of a person ends in the console',
     await page.getByText('You are signed out. Sign in again.').first().waitFor();
     await page.getByRole('button', { name: 'Try again' }).first().click();
     await dialog().waitFor();
-    await signInInAnotherTab(owner.personId);
+    await signInElsewhere(owner.personId);
     await dialog().waitFor({ state: 'detached' });
   });
 
   it('another person who signs in elsewhere gets their own page, and nothing is saved for them', async () => {
     const { personId } = await addPerson(opened.server, opened.shop, { role: 'manager' });
     await fillCustomer('Not Theirs');
-    await signInInAnotherTab(personId);
+    await signInElsewhere(personId);
     await page.getByRole('heading', { name: 'Overview' }).waitFor();
     expect(await page.getByLabel('Name', { exact: true }).count()).toBe(0);
     expect(await named('Not Theirs')).toBe(0);

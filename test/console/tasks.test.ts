@@ -107,7 +107,7 @@ describe.runIf(chromiumPath)('a merchant in the console', { timeout: 60_000 }, (
     const card = await loyalty.cards.issue({ program_id: id });
     for (const amount of [1_000, 2_000, 3_000]) await loyalty.cards.earn(card.id, { amount });
     await opened.go(`/programs/${id}`);
-    await page.getByText('1 unit pays €0.01 at the till.').waitFor();
+    await page.getByText('1 point pays €0.01 at the till.').waitFor();
     await field('Units they get').fill('2');
     await button('Simulate').click();
     await page.getByText('60 points more for 3 sales').waitFor({ timeout: 20_000 });
@@ -141,7 +141,7 @@ describe.runIf(chromiumPath)('a merchant in the console', { timeout: 60_000 }, (
     await page.getByRole('link', { name: 'Grace Hopper' }).click();
     await heading('Grace Hopper').waitFor();
     await page.getByText('Earned nothing').click();
-    await page.getByText('Purchases below 500 earn nothing.').waitFor();
+    await page.getByText('Purchases below €5.00 earn nothing.').waitFor();
     await opened.tab.keep('console-why-nothing');
     expect(page.url()).not.toContain('hopp');
   });

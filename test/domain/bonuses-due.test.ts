@@ -93,7 +93,7 @@ describe('what a bonus brings', () => {
       campaigns: [campaignOf({ on: { kind: 'issue' } })],
       limits: { caps: [], max_balance },
     });
-    return judgeBonus(rules.campaigns[0] as Campaign, rules, balance);
+    return judgeBonus(rules.campaigns[0] as Campaign, rules, { balance, currency: 'EUR' });
   };
 
   it('is its value, cut to what a card can hold', () => {

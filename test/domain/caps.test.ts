@@ -30,7 +30,16 @@ describe('caps that clip', () => {
     expect(judgement).toMatchObject({ delta: 5, outcome: 'capped', base: 30 });
     expect(judgement.breakdown).toEqual([
       { type: 'base', ref: null, delta: 30, note: null },
-      { type: 'cap', ref: 'daily', delta: -25, note: 'At most 20 per day.' },
+      {
+        type: 'cap',
+        ref: 'daily',
+        delta: -25,
+        note: 'At most 20 per day.',
+        reason: 'cap',
+        limit: 20,
+        window: 'day',
+        unit: 'point',
+      },
     ]);
   });
 
@@ -118,7 +127,13 @@ describe('caps that refuse', () => {
     const cap = capped({ id: 'visits', measure: 'count', max: 2, over: 'refuse' });
     const history = countersOf('earn', [sums(today, { count: 2 })]);
     expect(earn(cap, { amount: 1_000 }, { history: countersOf('earn', [sums(today, { count: 1 })]) }).delta).toBe(10);
-    expect(refused(cap, history)).toEqual({ cap_id: 'visits', max: 2, resets_at: '2026-11-21T23:00:00.000Z' });
+    expect(refused(cap, history)).toEqual({
+      cap_id: 'visits',
+      max: 2,
+      resets_at: '2026-11-21T23:00:00.000Z',
+      window: 'day',
+      unit: 'count',
+    });
   });
 
   it('reset when enough days have left a sliding window, not before', () => {

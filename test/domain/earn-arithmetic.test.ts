@@ -108,7 +108,12 @@ describe('no value', () => {
   it('is an outcome with the reason, not a refusal', () => {
     const below = earn(pointsRules(), { amount: 99 });
     expect(below).toMatchObject({ delta: 0, outcome: 'no_value', spend: 99 });
-    expect(below.breakdown).toEqual([{ type: 'base', ref: null, delta: 0, note: '99 is less than one step of 100.' }]);
+    expect(below.breakdown).toEqual([
+      {
+        ...{ type: 'base', ref: null, delta: 0, note: '99 is less than one step of 100.' },
+        ...{ reason: 'below_one_step', amount: 99, limit: 100, unit: 'minor', currency: 'EUR' },
+      },
+    ]);
     const cheap = earn(pointsRules({ earn: { min_spend: 1_000 } }), { amount: 999 });
     expect(cheap.breakdown[0]?.note).toBe('Purchases below 1000 earn nothing.');
     expect(earn(pointsRules(), { amount: 0 }).breakdown[0]?.note).toBe('No part of it can earn.');

@@ -21,7 +21,7 @@ function booked(rules: Parameters<typeof earn>[0], request: Request, setting?: S
 type Asked = Parameters<typeof reverseItems>[2];
 
 function returned(rules: Parameters<typeof earn>[0], original: Original, asked: Asked): Original {
-  const reversal = reverseItems(original, rules, asked);
+  const reversal = reverseItems(original, rules, asked, 'EUR');
   return {
     ...original,
     ...afterReversal(original, reversal),
@@ -118,8 +118,8 @@ describe('what a return takes back', () => {
       members: { pointer: '/items', remaining: 5_000 },
     });
     const after = returned(rules, sale, [{ sku: 'tobacco' }]);
-    expect(reversalOf(after, 2_000, true)).toEqual({ amount: 2_000, units: 20, isWhole: false });
-    expect(reversalOf(after, undefined, true)).toEqual({ amount: 4_000, units: 40, isWhole: true });
+    expect(reversalOf(after, 2_000, { afterItems: true })).toEqual({ amount: 2_000, units: 20, isWhole: false });
+    expect(reversalOf(after, undefined, { afterItems: true })).toEqual({ amount: 4_000, units: 40, isWhole: true });
   });
 });
 
@@ -223,7 +223,7 @@ describe('the units of returned articles', () => {
   it('add up to the delta of the reversal, whatever the card could give back', () => {
     const rules = pointsRules();
     const sale = booked(rules, { amount: 10_000, items: [food, tobacco] });
-    const { returned: back } = returnItems(sale.items, [{ sku: 'food' }, { sku: 'tobacco', amount: 3_000 }]);
+    const { returned: back } = returnItems(sale.items, [{ sku: 'food' }, { sku: 'tobacco', amount: 3_000 }], 'EUR');
     expect(withUnits(back, -50).map(({ sku, units }) => [sku, units])).toEqual([
       ['food', -20],
       ['tobacco', -30],

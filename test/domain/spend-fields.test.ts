@@ -89,7 +89,7 @@ describe('every field of expiry does something: with it, and without', () => {
 const pays = { units: 2, amount: 5 };
 /** What 20 points pay of a purchase. */
 const paid = (pay: object | null, asked: object = {}): Result =>
-  resultOf(() => payment(pointsRules({ pay }), { amount: 20, purchase: null, ...asked }));
+  resultOf(() => payment(pointsRules({ pay }), { amount: 20, purchase: null, currency: 'EUR', ...asked }));
 
 describe('every field of pay does something', () => {
   it.each([
@@ -105,7 +105,7 @@ describe('every field of pay does something', () => {
 
   it("cashback's default pays a minor unit with each", () => {
     const cashback = RulesInput.parse({ kind: 'cashback', earn: { value: 100 } }) as Rules;
-    expect(payment(cashback, { amount: 7, purchase: null })).toBe(7);
+    expect(payment(cashback, { amount: 7, purchase: null, currency: 'EUR' })).toBe(7);
   });
 });
 
@@ -128,7 +128,10 @@ const counted = (size: number) => {
 const capped = (given: object | null, ask: Partial<Ask> = {}, done = 0): Result =>
   resultOf(() => {
     const rules = RulesInput.parse({ kind: 'gift', limits: { caps: given ? [cap(given)] : [] } }) as Rules;
-    refuseOverCaps({ rules, history: counted(done), zone: berlin, at: noon }, 'use', { ...six, ...ask });
+    refuseOverCaps({ rules, currency: 'EUR', history: counted(done), zone: berlin, at: noon }, 'use', {
+      ...six,
+      ...ask,
+    });
     return 'done';
   });
 
@@ -158,7 +161,7 @@ describe('every field of a cap on top-ups and uses does something', () => {
     const result = (seconds: number) =>
       resultOf(() => {
         const rules = RulesInput.parse({ kind: 'gift', limits: { caps: [cap({ window: { seconds } })] } }) as Rules;
-        const context = { rules, history: historyOf({ recent: [near] }), zone: berlin, at: noon };
+        const context = { rules, currency: 'EUR', history: historyOf({ recent: [near] }), zone: berlin, at: noon };
         refuseOverCaps(context, 'use', { ...six, value: 1 });
         return 'done';
       });

@@ -172,6 +172,7 @@ describe('options', () => {
     [{ datebase: ':memory:' }, /no option datebase\. Its options are database, now, /],
     [{ database: 'loyalty.db' }, /^database must be :memory:, file: and a path, or postgres:.* it is "loyalty\.db"\.$/],
     [{ timezone: 'Berlin' }, /^timezone must be an IANA name such as Europe\/Berlin\. Berlin is not an IANA name\.$/],
+    [{ country: 'UK' }, /^country "UK" is not a country\. Write its ISO 3166 code of two letters, such as DE\.$/],
     [{ currency: 'eur' }, /^currency "eur" is not an ISO 4217 code; did you mean EUR\?$/],
   ])('%o is refused in a sentence', async (options, message) => {
     const refused = createServer(options as CreateServerOptions);

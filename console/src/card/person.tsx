@@ -1,9 +1,12 @@
 import type { CardPageCustomer, CardPageCustomerPatch, Loyalty } from '@loyalty-service/sdk';
 import { useState } from 'preact/hooks';
 import { Button } from '../design/button.tsx';
+import { Failure } from '../design/failure.tsx';
 import { CheckField, TextField } from '../design/field.tsx';
 import { Notice } from '../design/notice.tsx';
 import { type TextKey, text } from '../languages/text.ts';
+import { wrongAt } from '../service/failures.ts';
+import { useAction } from '../service/use-action.ts';
 
 interface PersonProps {
   client: Loyalty;
@@ -20,27 +23,28 @@ const fields = [
 export function Person({ client, customer }: PersonProps) {
   const [shown, setShown] = useState(customer);
   const [changes, setChanges] = useState<CardPageCustomerPatch>({});
-  const [outcome, setOutcome] = useState<'saved' | 'failed' | null>(null);
-  const { profile, consent } = shown;
-  if (!profile && !consent) return null;
+  const [isSaved, setSaved] = useState(false);
   const change = (more: CardPageCustomerPatch) => {
-    setOutcome(null);
+    setSaved(false);
     setChanges({ ...changes, ...more });
   };
-  const save = async (event: Event) => {
-    event.preventDefault();
-    try {
-      setShown(await client.cardPages.updateCustomer(changes));
-      setChanges({});
-      setOutcome('saved');
-    } catch {
-      setOutcome('failed');
-    }
-  };
+  const save = useAction(async () => {
+    setShown(await client.cardPages.updateCustomer(changes));
+    setChanges({});
+    setSaved(true);
+  });
+  const { profile, consent } = shown;
+  if (!profile && !consent) return null;
   return (
     <section class="card-box" aria-labelledby="person">
       <h2 id="person">{text('card.person')}</h2>
-      <form class="form" onSubmit={save}>
+      <form
+        class="form"
+        onSubmit={(event) => {
+          event.preventDefault();
+          void save.run();
+        }}
+      >
         {profile &&
           fields.map(([field, type, label]) => (
             <TextField
@@ -48,6 +52,7 @@ export function Person({ client, customer }: PersonProps) {
               type={type}
               label={text(label)}
               value={changes[field] === undefined ? (profile[field] ?? '') : (changes[field] ?? '')}
+              wrong={wrongAt(save.failure, `/${field}`)}
               onValue={(value) => change({ [field]: value || null })}
             />
           ))}
@@ -59,12 +64,12 @@ export function Person({ client, customer }: PersonProps) {
           />
         )}
         <div class="actions">
-          <Button type="submit" look="primary" disabled={Object.keys(changes).length === 0}>
+          <Button type="submit" look="primary" disabled={save.busy || Object.keys(changes).length === 0}>
             {text('card.save')}
           </Button>
         </div>
-        {outcome === 'saved' && <Notice tone="good">{text('card.saved')}</Notice>}
-        {outcome === 'failed' && <Notice tone="bad">{text('card.not-saved')}</Notice>}
+        {isSaved && <Notice tone="good">{text('card.saved')}</Notice>}
+        <Failure of={save.failure} />
       </form>
     </section>
   );

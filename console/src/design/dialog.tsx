@@ -7,7 +7,7 @@ interface DialogProps {
   children: ComponentChildren;
 }
 
-/** A dialog over the page. The browser keeps the focus inside, Escape closes, and the focus returns to where it was. */
+/** A dialog over the page. The browser keeps the focus inside, Escape closes, and the focus returns to what opened the dialog. */
 export function Dialog({ title, onClose, children }: DialogProps) {
   const ref = useRef<HTMLDialogElement>(null);
   const id = useId();
@@ -15,7 +15,7 @@ export function Dialog({ title, onClose, children }: DialogProps) {
     const before = document.activeElement;
     ref.current?.showModal();
     // The button that opened it may be disabled until the page is drawn without the dialog.
-    return () => void requestAnimationFrame(() => before instanceof HTMLElement && before.focus());
+    return () => void requestAnimationFrame(() => returnFocus(before));
   }, []);
   return (
     <dialog
@@ -33,4 +33,10 @@ export function Dialog({ title, onClose, children }: DialogProps) {
       </div>
     </dialog>
   );
+}
+
+/** What opened the dialog may be gone, such as a row that was removed. The heading of the page then gets the focus. */
+function returnFocus(to: Element | null): void {
+  if (to instanceof HTMLElement) to.focus();
+  if (document.activeElement === document.body) document.querySelector<HTMLElement>('main h1')?.focus();
 }

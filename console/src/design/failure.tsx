@@ -1,5 +1,5 @@
 import { text } from '../languages/text.ts';
-import { requestIdOf, sayFailure } from '../service/failures.ts';
+import { saidBesideFields, tracesOf } from '../service/failures.ts';
 import { Button } from './button.tsx';
 import { Notice } from './notice.tsx';
 
@@ -8,17 +8,28 @@ interface FailureProps {
   onRetry?: () => void;
 }
 
-/** What went wrong, with the id of the request for support. Nothing if nothing did. */
+/** What went wrong, without what fields of the form say. Support finds the request by its id. Nothing if nothing went wrong. */
 export function Failure({ of, onRetry }: FailureProps) {
   if (of === undefined || of === null) return null;
-  const requestId = requestIdOf(of);
+  const { whole, parts } = saidBesideFields(of);
+  const traces = tracesOf(of);
   return (
     <Notice tone="bad">
-      <p>{sayFailure(of)}</p>
-      {requestId && (
-        <p>
-          <small>{text('failure.request', { id: requestId })}</small>
-        </p>
+      <p>{whole}</p>
+      {parts.length > 0 && (
+        <ul class="plain-list">
+          {parts.map(({ place, said }) => (
+            <li key={place}>{place === '' ? said : `${place}: ${said}`}</li>
+          ))}
+        </ul>
+      )}
+      {traces && (
+        <details class="traces">
+          <summary>{text('failure.details')}</summary>
+          <p>
+            {text('failure.request', { id: traces.id })} · <code>{traces.code}</code>
+          </p>
+        </details>
       )}
       {onRetry && (
         <div>

@@ -1,29 +1,110 @@
-import { APIError, ConnectionError } from '@loyalty-service/sdk';
-import { text, textOf } from '../languages/text.ts';
+import { APIError, ConnectionError, type InvalidField } from '@loyalty-service/sdk';
+import { type TextKey, text } from '../languages/text.ts';
 import { NoPasskey } from './passkeys.ts';
+import { type Refused, type SayNumber, sayFault, sayProblem } from './problem-texts.ts';
 
-/** A failure in words for a person. The service says what is wrong and what helps. */
+/** What the service refused. Null if it did not answer, or a proxy answered. */
+const refusedBy = (failure: unknown): Refused | null => {
+  if (!(failure instanceof APIError) || failure.code === null) return null;
+  return { ...failure.details, code: failure.code as Refused['code'], errors: [...failure.errors] };
+};
+
+/** A failure in words for a person. */
 export function sayFailure(failure: unknown): string {
   if (failure instanceof ConnectionError) return text('failure.connection');
   if (failure instanceof NoPasskey) return text('failure.passkey');
   if (isSignedOut(failure)) return text('failure.signed_out');
-  if (failure instanceof APIError) {
-    const { code } = failure;
-    const known = textOf(`failure.${code}`);
-    return known !== (code ?? '').replaceAll('_', ' ') ? known : failure.message;
-  }
-  return failure instanceof Error ? failure.message : text('failure.unknown');
+  const refused = refusedBy(failure);
+  return refused ? sayProblem(refused) : text('failure.unknown');
 }
 
-/** What is wrong with a field, by its place in the body: `/email`. Undefined if nothing is. */
-export function wrongAt(failure: unknown, pointer: string): string | undefined {
-  if (!(failure instanceof APIError)) return undefined;
-  const found = failure.errors.find((error) => error.pointer === pointer);
-  return found?.detail;
+/** The pointers of a failure that fields of the form show. */
+const shownAt = new WeakMap<object, Set<string>>();
+
+/**
+ * What is wrong with a field, by its place in the body: `/email`. Undefined if nothing is. A field that asks shows it, so the
+ * notice of the form does not say it again.
+ */
+export function wrongAt(failure: unknown, pointer: string, say?: SayNumber): string | undefined {
+  const refused = refusedBy(failure);
+  if (!refused) return undefined;
+  const shown = shownAt.get(failure as object) ?? new Set();
+  shownAt.set(failure as object, shown.add(pointer));
+  const faults = refused.errors?.filter((error) => isAt(error, pointer)) ?? [];
+  if (faults.length > 0) return [...new Set(faults.map((fault) => sayFault(fault, say)))].join(' ');
+  return refused.pointer === pointer ? sayProblem(refused) : undefined;
 }
 
-export const requestIdOf = (failure: unknown): string | null =>
-  failure instanceof APIError ? failure.requestId : null;
+/** A list is a field with errors in its entries. */
+const isAt = ({ pointer }: Pick<InvalidField, 'pointer'>, place: string): boolean =>
+  pointer === place || pointer.startsWith(`${place}/`);
+
+/** A failure as a notice says it: as a whole, and what no field shows, each with its place in words. */
+export interface Said {
+  readonly whole: string;
+  readonly parts: readonly { readonly place: string; readonly said: string }[];
+}
+
+export function saidBesideFields(failure: unknown): Said {
+  const refused = refusedBy(failure);
+  const whole = sayFailure(failure);
+  if (!refused) return { whole, parts: [] };
+  const { code, errors = [], pointer } = refused;
+  const places = [...(shownAt.get(failure as object) ?? [])];
+  const isShown = (one: { readonly pointer: string }) => places.some((place) => isAt(one, place));
+  const left = errors.filter((error) => !isShown(error));
+  const isAllShown =
+    errors.length > 0 ? left.length === 0 : pointer !== undefined && places.some((place) => place === pointer);
+  if (isAllShown) return { whole: text('failure.invalid_request.marked'), parts: [] };
+  if (code !== 'invalid_request') return { whole, parts: [] };
+  return { whole, parts: left.map((error) => ({ place: placeOf(error), said: sayFault(error) })) };
+}
+
+/** The names of fields as forms have them. */
+const names: Readonly<Record<string, TextKey>> = {
+  amount: 'trial.amount',
+  birthday: 'customers.birthday',
+  cost: 'rewards.cost',
+  description: 'field.description',
+  email: 'customers.email',
+  expires_at: 'field.expires_at',
+  external_id: 'customers.external_id',
+  goal: 'rules.goal',
+  location: 'field.location',
+  locations: 'people.locations',
+  min_spend: 'place.min_spend',
+  name: 'field.name',
+  note: 'field.note',
+  per: 'rules.per',
+  phone: 'customers.phone',
+  reference: 'field.reference',
+  stock: 'rewards.stock',
+  tags: 'customers.tags',
+  value: 'rules.value',
+};
+
+/**
+ * The name of the field. A field that forms do not have is a place in the JSON of rules, with the names that the person sees there:
+ * `limits › caps › 1`. Entries of lists count from 1.
+ */
+function placeOf({ pointer }: InvalidField): string {
+  const name = names[pointer.split('/').pop() ?? ''];
+  return name === undefined ? pathOf(pointer) : text(name);
+}
+
+const pathOf = (pointer: string): string =>
+  pointer
+    .split('/')
+    .slice(1)
+    .filter((step) => step !== 'rules')
+    .map((step) => (/^\d+$/.test(step) ? String(Number(step) + 1) : step.replaceAll('~1', '/').replaceAll('~0', '~')))
+    .join(' › ');
+
+/** What support needs to find the request. */
+export const tracesOf = (failure: unknown): { readonly id: string; readonly code: string } | null =>
+  failure instanceof APIError && failure.requestId !== null
+    ? { id: failure.requestId, code: failure.code ?? String(failure.status) }
+    : null;
 
 /** Whether nobody is signed in, or no longer. */
 export const isSignedOut = (failure: unknown): boolean =>

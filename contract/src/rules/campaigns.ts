@@ -2,20 +2,19 @@ import { z } from 'zod';
 import { basisPoints, quantity } from '../amounts.ts';
 import { pattern, text } from '../text.ts';
 import { instant } from '../time.ts';
+import { unless, valueRules } from '../value-rules.ts';
 import { MatchInput, Measure, partId, partName, uniqueIds, uniqueIdsError, Window } from './pieces.ts';
 
 const clock = (expression: RegExp, hint: string) => pattern(expression, 5, hint);
 
 const Hours = z
   .strictObject({
-    from: clock(/^([01]\d|2[0-3]):[0-5]\d$/, 'is not a wall-clock time such as 17:30').describe(
-      'Local time of the start, such as `17:30`.',
-    ),
-    to: clock(/^(([01]\d|2[0-3]):[0-5]\d|24:00)$/, 'is not a wall-clock time such as 17:30 or 24:00').describe(
+    from: clock(/^([01]\d|2[0-3]):[0-5]\d$/, valueRules.clock).describe('Local time of the start, such as `17:30`.'),
+    to: clock(/^(([01]\d|2[0-3]):[0-5]\d|24:00)$/, valueRules.clock_end).describe(
       'Local time of the end, exclusive, such as `24:00`.',
     ),
   })
-  .refine((hours) => hours.from !== hours.to, { error: 'is empty: from equals to' })
+  .refine((hours) => hours.from !== hours.to, unless('no_hours'))
   .meta({
     id: 'Hours',
     description:

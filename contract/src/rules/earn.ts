@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { basisPoints, quantity } from '../amounts.ts';
+import { unless } from '../value-rules.ts';
 import { MatchInput, partId, partName, TillBenefit, uniqueIds, uniqueIdsError } from './pieces.ts';
 
 const per = () =>
@@ -91,7 +92,7 @@ export const TiersInput = z
       .array(TierLevelInput)
       .min(1)
       .max(20)
-      .refine(ascending, { error: 'must ascend by min, and the first level has min 0' })
+      .refine(ascending, unless('ascending_levels'))
       .refine(uniqueIds, uniqueIdsError)
       .describe('1 to 20 tiers, ascending by `min`. The first has `min` 0.'),
   })

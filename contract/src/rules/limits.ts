@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { basisPoints, quantity } from '../amounts.ts';
+import { unless } from '../value-rules.ts';
 import { Measure, PackInput, Period, partId, uniqueIds, uniqueIdsError, Window } from './pieces.ts';
 
 const Cap = z
@@ -15,7 +16,7 @@ const Cap = z
     }),
   })
   .refine((cap) => cap.over === 'refuse' || (cap.on === 'earn' && cap.measure === 'value'), {
-    error: "clips only earn's value; use refuse",
+    ...unless('cut_only_earn'),
     path: ['over'],
   })
   .meta({ id: 'Cap', description: 'A limit on one card in a time window. Cards that it replaced count too.' });

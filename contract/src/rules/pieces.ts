@@ -2,10 +2,11 @@ import { z } from 'zod';
 import { basisPoints, quantity } from '../amounts.ts';
 import { idIn } from '../ids.ts';
 import { label, pattern, text } from '../text.ts';
+import { unless, valueRules } from '../value-rules.ts';
 
 /** The merchant's own id of a part of the rules, unique in its list. `breakdown.ref` and `cap_id` refer to it. */
 export const partId = () =>
-  pattern(/^[a-z0-9][a-z0-9_-]{0,39}$/, 40, 'is not an id: a-z, 0-9, _ and -, at most 40 characters').describe(
+  pattern(/^[a-z0-9][a-z0-9_-]{0,39}$/, 40, valueRules.part_id).describe(
     'Your own id, unique in its list: a-z, 0-9, `_` and `-`, at most 40 characters.',
   );
 
@@ -124,7 +125,7 @@ export const PackInput = z
 
 export const uniqueIds = (list: readonly { id: string }[]): boolean =>
   new Set(list.map((part) => part.id)).size === list.length;
-export const uniqueIdsError = { error: 'has the same id twice; use unique ids' };
+export const uniqueIdsError = unless('unique_ids');
 
 export type Period = z.infer<typeof Period>;
 export type Window = z.infer<typeof Window>;

@@ -589,6 +589,18 @@ export interface BreakdownLine {
   delta: number;
   /** Human-readable explanation. Null if there is none. */
   note: string | null;
+  /** Stable code of the explanation in `note`. Missing: `note` is the name of a campaign, or null. */
+  reason?: 'below_min_spend' | 'nothing_earns' | 'below_one_step' | 'below_one_unit' | 'paid_with_loyalty' | 'discount' | 'excluded_items' | 'cap' | 'max_balance' | (string & {}) | undefined;
+  /** Amount that `reason` is about, in `unit`. */
+  amount?: number | undefined;
+  /** Limit that `reason` names, in `unit`. */
+  limit?: number | undefined;
+  /** Window in which the limit of a cap counts. */
+  window?: Window | undefined;
+  /** What the numbers here count. `minor`: money in minor units. `count`: how often. Missing: nothing. */
+  unit?: 'point' | 'stamp' | 'minor' | 'unit' | 'visit' | 'item' | 'count' | (string & {}) | undefined;
+  /** ISO 4217 code of the currency. Only if `unit` is `minor`. */
+  currency?: string | undefined;
 }
 
 /** Changes of a business. Omitted fields keep their values. */
@@ -1038,6 +1050,8 @@ export interface CardPage {
     currency: string;
     /** IANA time zone of the business. */
     timezone: string;
+    /** All time zones of the business, in the order of time: past ones, the current one and the next one. Show each time in the time zone at that time. */
+    timezones: Array<BusinessTimezone>;
   };
   /** The program of the card. */
   program: {
@@ -2052,6 +2066,10 @@ export interface ErrorDetails {
   balance_remaining: {
     /** Units available on the card. */
     available: number;
+    /** What the numbers here count. `minor`: money in minor units. `count`: how often. Missing: nothing. */
+    unit?: 'point' | 'stamp' | 'minor' | 'unit' | 'visit' | 'item' | 'count' | (string & {}) | undefined;
+    /** ISO 4217 code of the currency. Only if `unit` is `minor`. */
+    currency?: string | undefined;
   };
   /** More about the error “The card has open holds.” */
   open_holds: {
@@ -2071,6 +2089,12 @@ export interface ErrorDetails {
     limit?: number | undefined;
     /** JSON pointer to the field with the error. */
     pointer?: string | undefined;
+    /** Units that can still be reversed, where a part of a top-up is spent. */
+    remaining?: number | undefined;
+    /** What the numbers here count. `minor`: money in minor units. `count`: how often. Missing: nothing. */
+    unit?: 'point' | 'stamp' | 'minor' | 'unit' | 'visit' | 'item' | 'count' | (string & {}) | undefined;
+    /** ISO 4217 code of the currency. Only if `unit` is `minor`. */
+    currency?: string | undefined;
   };
   /** More about the error “The event is no longer stored.” */
   event_expired: {
@@ -2086,6 +2110,12 @@ export interface ErrorDetails {
   insufficient_balance: {
     /** Units available on the card. */
     available: number;
+    /** What the numbers here count. `minor`: money in minor units. `count`: how often. Missing: nothing. */
+    unit?: 'point' | 'stamp' | 'minor' | 'unit' | 'visit' | 'item' | 'count' | (string & {}) | undefined;
+    /** ISO 4217 code of the currency. Only if `unit` is `minor`. */
+    currency?: string | undefined;
+    /** Units that the request needs. */
+    needed?: number | undefined;
   };
   /** More about the error “The kind of program does not support this.” */
   unsupported_for_kind: {
@@ -2110,6 +2140,12 @@ export interface ErrorDetails {
     max: number;
     /** When the cap allows more, ISO 8601 in UTC. Null if never. */
     resets_at: string | null;
+    /** Window in which the cap counts. Missing for other limits. */
+    window?: Window | undefined;
+    /** What the numbers here count. `minor`: money in minor units. `count`: how often. Missing: nothing. */
+    unit?: 'point' | 'stamp' | 'minor' | 'unit' | 'visit' | 'item' | 'count' | (string & {}) | undefined;
+    /** ISO 4217 code of the currency. Only if `unit` is `minor`. */
+    currency?: string | undefined;
   };
   /** More about the error “The amount is not allowed here.” */
   invalid_amount: {
@@ -2119,6 +2155,10 @@ export interface ErrorDetails {
     max?: number | null | undefined;
     /** The amount must be a multiple of this. */
     multiple_of?: number | undefined;
+    /** What the numbers here count. `minor`: money in minor units. `count`: how often. Missing: nothing. */
+    unit?: 'point' | 'stamp' | 'minor' | 'unit' | 'visit' | 'item' | 'count' | (string & {}) | undefined;
+    /** ISO 4217 code of the currency. Only if `unit` is `minor`. */
+    currency?: string | undefined;
   };
   /** More about the error “The purchase amount is missing.” */
   purchase_amount_required: {
@@ -2146,6 +2186,10 @@ export interface ErrorDetails {
     remaining: number;
     /** JSON pointer to the field with the error. */
     pointer?: string | undefined;
+    /** What the numbers here count. `minor`: money in minor units. `count`: how often. Missing: nothing. */
+    unit?: 'point' | 'stamp' | 'minor' | 'unit' | 'visit' | 'item' | 'count' | (string & {}) | undefined;
+    /** ISO 4217 code of the currency. Only if `unit` is `minor`. */
+    currency?: string | undefined;
   };
   /** More about the error “The limit is reached.” */
   too_many: {
@@ -2188,7 +2232,7 @@ export interface ExpiringPeriod {
   days: number;
   /** Last day of the period. YYYY-MM-DD. */
   to: string;
-  /** Start of the day after `to`, in the time zone of the business. ISO 8601 in UTC. */
+  /** 1 ms after the day `to` is over in the time zone of the business. So units that expire at the end of `to` are included. ISO 8601 in UTC. */
   before: string;
   /** Units that expire before `before`, if the cards do nothing until then. */
   units: number;
@@ -2680,10 +2724,18 @@ export interface InvalidField {
   in: 'body' | 'query' | 'header' | (string & {});
   /** Location of the error: an RFC 6901 pointer into the body, or `/name` of a parameter. */
   pointer: string;
-  /** Stable code of this error: `required`, `unknown_field`, `invalid_type`, `too_small`, `phone_country_missing` … */
-  code: string;
+  /** Stable code of this error: `required`, `unknown_field`, `invalid_type`, `too_small` … */
+  code: 'required' | 'unknown_field' | 'invalid_type' | 'invalid_value' | 'invalid_key' | 'invalid_union' | 'invalid_element' | 'invalid_cursor' | 'not_multiple_of' | 'too_small' | 'too_big' | 'out_of_range' | 'not_found' | 'not_a_part' | 'not_later' | 'unknown_tier' | 'without_tiers' | 'email_taken' | 'external_id_taken' | 'url_not_allowed' | (string & {});
   /** The error and how to fix it. */
   detail: string;
+  /** Stable name of the rule that the value breaks, such as `email`. Missing: the code says all. */
+  rule?: 'whole_number' | 'email' | 'phone' | 'phone_without_country' | 'phone_of_country' | 'phone_ambiguous' | 'phone_extension' | 'locale' | 'country' | 'known_country' | 'url_characters' | 'time' | 'time_range' | 'day' | 'month' | 'clock' | 'clock_end' | 'in_past' | 'in_future' | 'after_valid_from' | 'after_starts_at' | 'one_line' | 'plain_text' | 'valid_text' | 'letter_or_digit' | 'printed_code' | 'visible_code' | 'code_length' | 'part_id' | 'unique_ids' | 'unique_articles' | 'unique_languages' | 'small_texts' | 'ascending_levels' | 'cut_only_earn' | 'not_zero' | 'no_hours' | 'other_customer' | 'image_file' | (string & {}) | undefined;
+  /** Smallest allowed value, or number of what `counts` names. */
+  min?: number | undefined;
+  /** Largest allowed value, or number of what `counts` names. */
+  max?: number | undefined;
+  /** What `min` and `max` count in the value. Missing: they bound the value itself. */
+  counts?: 'characters' | 'items' | (string & {}) | undefined;
 }
 
 /** The first card of a customer in a program is issued. A replacement does not count. */
@@ -3783,6 +3835,34 @@ export interface PointsRulesInput {
   packs?: Array<PackInput> | null | undefined;
 }
 
+/** The sale, as an earn has it. It can also be in the future. */
+export interface PreviewedSale {
+  /** Amount in the `amount_unit` of the program: minor units of the purchase, visits or items. */
+  amount: number;
+  /** Unit of `amount`. If sent, it must be the unit of the program. */
+  amount_unit?: AmountUnitInput | null | undefined;
+  /** Purchase amount in minor units, if `amount` counts visits or items. */
+  purchase_amount?: number | null | undefined;
+  /** ISO 4217 code. Must be the currency of the program. */
+  currency?: string | null | undefined;
+  /** Articles of the purchase, for rules that depend on them. Up to 200 lines. A negative line whose `sku` is of no article is a discount: it is spread over the articles that earn. */
+  items?: Array<EarnItem> | null | undefined;
+  /** Part of the purchase paid with units, in minor units, at most the purchase. It earns nothing. */
+  paid_with_loyalty?: number | null | undefined;
+  /** Your own id of the sale. Unique per card and kind of transaction, kept permanently. */
+  reference?: string | null | undefined;
+  /** Place of the sale: your own name or id. */
+  location?: string | null | undefined;
+  /** Staff member who served: your own name or id. */
+  staff_ref?: string | null | undefined;
+  /** Free text, kept in the ledger. */
+  note?: string | null | undefined;
+  /** When the sale happens, up to 366 days ago or ahead. Default: now. ISO 8601 with `Z` or an offset. */
+  occurred_at?: string | null | undefined;
+  /** Your own data: up to 50 keys of at most 40 characters, values of at most 500; 8 KiB in total. */
+  metadata?: Metadata | null | undefined;
+}
+
 /** RFC 9457 problem document. `code` is stable; `detail` explains how to fix the error. */
 export interface Problem {
   /** URL of the page about the code. */
@@ -3817,6 +3897,8 @@ export interface Problem {
   version?: number | undefined;
   /** Units that can be used now. */
   available?: number | undefined;
+  /** Units that the request needs. */
+  needed?: number | undefined;
   /** Id of the cap in the rules, or `max_balance` or `max_purchase_bps`. */
   cap_id?: string | undefined;
   /** Largest allowed value. Null: no limit. */
@@ -3827,6 +3909,12 @@ export interface Problem {
   multiple_of?: number | null | undefined;
   /** When the limit allows more. Null: waiting does not help. ISO 8601 in UTC. */
   resets_at?: string | null | undefined;
+  /** Window in which the limit counts. */
+  window?: Window | undefined;
+  /** What the numbers here count. `minor`: money in minor units. `count`: how often. Missing: nothing. */
+  unit?: 'point' | 'stamp' | 'minor' | 'unit' | 'visit' | 'item' | 'count' | (string & {}) | undefined;
+  /** ISO 4217 code of the currency. Only if `unit` is `minor`. */
+  currency?: string | undefined;
   /** Part of the original amount that can still be refunded. */
   remaining?: number | undefined;
   /** Stable reason code. */
@@ -4417,8 +4505,8 @@ export interface SalePreview {
 export interface SalePreviewRequest {
   /** The complete rules to try, as in an update of the program. */
   rules: RulesInput;
-  /** The sale, as an earn has it. */
-  sale: EarnRequest;
+  /** The sale, as an earn has it. It can also be in the future. */
+  sale: PreviewedSale;
 }
 
 /** Permission of a key. No scope implies another: a key lists all its scopes. */

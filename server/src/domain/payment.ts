@@ -1,5 +1,6 @@
 import { maxQuantity } from '@loyalty-service/contract/amounts';
 import type { Rules } from '@loyalty-service/contract/rules/index';
+import { type CountedIn, countedIn, unitsOf } from './counted-in.ts';
 import { Refusal } from './refusal.ts';
 import { shareOf } from './shares.ts';
 
@@ -12,6 +13,8 @@ interface Asked {
   readonly amount: number;
   /** The purchase in minor units; null when it is unknown. */
   readonly purchase: number | null;
+  /** Of the program. */
+  readonly currency: string;
 }
 
 /**
@@ -21,12 +24,15 @@ interface Asked {
 export function payment(rules: Rules, asked: Asked): number | null {
   if (rules.kind === 'stamps') throw new Refusal('unsupported_for_kind', 'Stamps cannot pay. Redeem a reward instead.');
   if (asked.amount === 0 && rules.kind !== 'membership')
-    throw new Refusal('invalid_amount', 'An amount of 0 uses nothing. Send at least 1.', { min: 1 });
+    throw new Refusal('invalid_amount', 'An amount of 0 uses nothing. Send at least 1.', {
+      min: 1,
+      ...unitsOf(rules, asked.currency),
+    });
   if (rules.kind === 'multipass' || rules.kind === 'membership') return null;
   if (rules.kind === 'gift') return withinPurchase(asked.amount, 10_000, asked);
   if (rules.pay === null)
     throw new Refusal('unsupported_for_kind', 'Points of this program cannot pay. Redeem a reward instead.');
-  return paidByUnits(rules.pay, asked);
+  return paidByUnits(rules.pay, asked, unitsOf(rules, asked.currency));
 }
 
 /**
@@ -43,7 +49,7 @@ export function valueOfUnits(rules: Rules, units: number): number | null {
   return shareOf(units, rules.pay.amount, rules.pay.units);
 }
 
-function paidByUnits(pay: Pay, asked: Asked): number {
+function paidByUnits(pay: Pay, asked: Asked, counted: CountedIn): number {
   const { units, amount, min_units } = pay;
   if (asked.amount % units !== 0 || asked.amount < min_units) {
     throw new Refusal(
@@ -52,6 +58,7 @@ function paidByUnits(pay: Pay, asked: Asked): number {
       {
         min: Math.max(units, min_units),
         multiple_of: units,
+        ...counted,
       },
     );
   }
@@ -65,7 +72,7 @@ function paidByUnits(pay: Pay, asked: Asked): number {
 }
 
 /** Units pay at most the allowed share of a purchase, rounded down. */
-function withinPurchase(value: number, shareBps: number, { purchase }: Asked): number {
+function withinPurchase(value: number, shareBps: number, { purchase, currency }: Asked): number {
   if (purchase === null) {
     if (shareBps === Number(whole)) return value;
     throw new Refusal(
@@ -80,5 +87,6 @@ function withinPurchase(value: number, shareBps: number, { purchase }: Asked): n
     cap_id: 'max_purchase_bps',
     max,
     resets_at: null,
+    ...countedIn('minor', currency),
   });
 }

@@ -1,4 +1,5 @@
 import type { ErrorCode, InvalidField, ProblemMembers } from '@loyalty-service/contract/errors';
+import { ruleOf } from '@loyalty-service/contract/value-rules';
 
 /** One thing that is wrong with a request body, and where. */
 export type FieldError = (typeof InvalidField)['_zod']['output'];
@@ -24,10 +25,16 @@ export class Refusal extends Error {
     super(detail, cause === undefined ? {} : { cause });
     this.code = code;
     this.members = members;
-    this.errors = errors;
+    this.errors = errors.map(withRule);
   }
 
   get detail(): string {
     return this.message;
   }
+}
+
+/** The error with the name of the rule that its text states. */
+export function withRule<Fault extends { readonly detail: string }>(fault: Fault): Fault {
+  const rule = ruleOf(fault.detail);
+  return rule === undefined ? fault : { ...fault, rule };
 }

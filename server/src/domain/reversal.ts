@@ -1,3 +1,4 @@
+import type { CountedIn } from './counted-in.ts';
 import { Refusal } from './refusal.ts';
 import { shareOf } from './shares.ts';
 
@@ -23,6 +24,13 @@ export interface Reversal {
   readonly isWhole: boolean;
 }
 
+interface How {
+  /** Whether articles of it were returned before. */
+  readonly afterItems?: boolean;
+  /** What its amount counts, for a refusal. */
+  readonly counted?: CountedIn;
+}
+
 const inParts: ReadonlySet<string> = new Set(['earn', 'top_up', 'use']);
 const whole: ReadonlySet<string> = new Set(['redeem', 'adjust']);
 
@@ -31,7 +39,11 @@ const whole: ReadonlySet<string> = new Set(['redeem', 'adjust']);
  * add up exactly, and what is kept is never more than its share. After articles were returned, the share is that of the units
  * and the amount that are left.
  */
-export function reversalOf(original: Reversible, asked: number | undefined, afterItems = false): Reversal {
+export function reversalOf(
+  original: Reversible,
+  asked: number | undefined,
+  { afterItems = false, counted }: How = {},
+): Reversal {
   refuseIrreversible(original);
   const { amount, delta, reversed_amount, reversed_delta } = original;
   const left = amount - reversed_amount;
@@ -44,11 +56,12 @@ export function reversalOf(original: Reversible, asked: number | undefined, afte
       {
         min: amount,
         max: amount,
+        ...counted,
       },
     );
   if (refunded > left) {
     const detail = `Only ${left} can still be reversed. Send at most ${left}, or leave amount out.`;
-    throw new Refusal('refund_exceeds_original', detail, { remaining: left });
+    throw new Refusal('refund_exceeds_original', detail, { remaining: left, ...counted });
   }
   const rest = left - refunded;
   const standing = Math.abs(delta) - Math.abs(reversed_delta);

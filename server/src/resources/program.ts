@@ -2,7 +2,7 @@ import type { ProgramImage } from '@loyalty-service/contract/program-images';
 import type { AmountUnit, Program, ProgramVersion } from '@loyalty-service/contract/programs';
 import { type Rules, RulesInput } from '@loyalty-service/contract/rules/index';
 import type { z } from 'zod';
-import { amountUnits } from '../domain/earn/qualify.ts';
+import { amountUnitOf } from '../domain/counted-in.ts';
 import { RecentMap } from '../domain/recent-map.ts';
 import { type JsonText, parseJson } from '../domain/stored-json.ts';
 import type { Row } from '../storage/tables.ts';
@@ -38,7 +38,7 @@ function blanked(stored: unknown): unknown {
 }
 
 /** The unit of an earn's amount; null for kinds that do not earn. */
-const amountUnitOf = (rules: Rules): AmountUnit | null => ('earn' in rules ? amountUnits[rules.earn.basis] : null);
+const amountUnit = (rules: Rules): AmountUnit | null => ('earn' in rules ? amountUnitOf(rules) : null);
 
 export function programResource(row: Row<'programs'>): z.infer<typeof Program> {
   const rules = rulesOf(row);
@@ -49,7 +49,7 @@ export function programResource(row: Row<'programs'>): z.infer<typeof Program> {
     status: row.status,
     currency: row.currency,
     kind: rules.kind,
-    amount_unit: amountUnitOf(rules),
+    amount_unit: amountUnit(rules),
     rules,
     rules_version: row.rules_version,
     starts_at: timeOrNull(row.starts_at),

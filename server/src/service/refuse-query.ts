@@ -1,3 +1,4 @@
+import type { FieldCode } from '@loyalty-service/contract/errors';
 import { Refusal } from '../domain/refusal.ts';
 import { sentence } from '../domain/sentence.ts';
 import type { Tenant } from '../storage/needs.ts';
@@ -5,7 +6,7 @@ import { findRows } from './find-rows.ts';
 import type { Service } from './service.ts';
 
 /** Refuses a value of a query. */
-export function refuseQuery(pointer: string, code: string, detail: string): never {
+export function refuseQuery(pointer: string, code: FieldCode, detail: string): never {
   throw new Refusal('invalid_request', sentence(`${pointer.slice(1)} ${detail}`), {}, [
     { in: 'query', pointer, code, detail },
   ]);

@@ -92,7 +92,10 @@ describe('a bonus on issue', () => {
     expect(cut).toMatchObject({ amount: 30, delta: 30, outcome: 'capped' });
     expect(cut.breakdown).toEqual([
       { type: 'campaign', ref: 'extra', delta: 50, note: 'Extra' },
-      { type: 'cap', ref: 'max_balance', delta: -20, note: 'A card holds at most 30.' },
+      {
+        ...{ type: 'cap', ref: 'max_balance', delta: -20, note: 'A card holds at most 30.' },
+        ...{ reason: 'max_balance', limit: 30, unit: 'point' },
+      },
     ]);
     const campaigns = [bonusOn(onIssue), bonusOn(onIssue, { id: 'other' })];
     const second = await openShop(server, { rules: rulesWith(campaigns, full(50)) });

@@ -36,7 +36,7 @@ describe('what an amount earns', () => {
       sequence: 1,
       balance_after: delta,
       outcome: delta > 0 ? 'applied' : 'no_value',
-      breakdown: [{ type: 'base', ref: null, delta, note }],
+      breakdown: [expect.objectContaining({ type: 'base', ref: null, delta, note })],
       purchase_amount: amount,
       currency: 'EUR',
       rules_version: 1,
@@ -55,8 +55,14 @@ describe('what an amount earns', () => {
     const { json } = await shop.earn({ amount: 1_200, items, paid_with_loyalty: 150 });
     expect(json.transaction.delta).toBe(5);
     expect(json.transaction.breakdown).toEqual([
-      { type: 'excluded', ref: null, delta: 0, note: '150 was paid with loyalty units and earns nothing.' },
-      { type: 'excluded', ref: null, delta: 0, note: 'Items for 500 earn nothing in this program.' },
+      {
+        ...{ type: 'excluded', ref: null, delta: 0, note: '150 was paid with loyalty units and earns nothing.' },
+        ...{ reason: 'paid_with_loyalty', amount: 150, unit: 'minor', currency: 'EUR' },
+      },
+      {
+        ...{ type: 'excluded', ref: null, delta: 0, note: 'Items for 500 earn nothing in this program.' },
+        ...{ reason: 'excluded_items', amount: 500, unit: 'minor', currency: 'EUR' },
+      },
       { type: 'base', ref: null, delta: 5, note: null },
     ]);
     const all = await shop.earn({ amount: 100, paid_with_loyalty: 100 });

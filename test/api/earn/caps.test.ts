@@ -93,7 +93,10 @@ describe('a cap', () => {
       });
       const first = (await shop.earn({ amount: 1_250 })).json.transaction;
       expect([first.delta, first.outcome]).toEqual([10, 'capped']);
-      expect(first.breakdown.at(-1)).toEqual({ type: 'cap', ref: 'cap', delta: -2, note: expect.any(String) });
+      expect(first.breakdown.at(-1)).toEqual({
+        ...{ type: 'cap', ref: 'cap', delta: -2, note: expect.any(String) },
+        ...{ reason: 'cap', limit: 10, window, unit: 'point' },
+      });
       const second = (await shop.earn({ amount: 300 })).json.transaction;
       expect([second.delta, second.outcome]).toEqual(window === 'call' ? [3, 'applied'] : [0, 'capped']);
     },

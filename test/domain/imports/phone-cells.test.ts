@@ -45,10 +45,14 @@ describe('phone', () => {
   ] as const)('of %s, %j is read', (country, cell, number) => expect(readOne('phone', cell, { country })).toBe(number));
 
   it.each([
-    ['0151 12345678', null, /^has no country code\. Write the number with its country code.+--country DE .+default_country/],
+    [
+      '0151 12345678',
+      null,
+      /^has no country code\. Write the number with its country code.+--country DE .+default_country/,
+    ],
     ['4155550101', null, /^has no country code/],
-    ['06 12 34 56 78', 'US', /^is not a phone number of US\. Write it with a plus/],
-    ['555 0101', 'US', /^is not a phone number of US/],
+    ['06 12 34 56 78', 'US', /^is not a phone number of the country that is set\. Write it with a plus/],
+    ['555 0101', 'US', /^is not a phone number of the country/],
     ['1.41556E+10', null, /^lost digits in a spreadsheet/],
     ['1,41556E+10', 'US', /^lost digits in a spreadsheet/],
     ['+1 415 555 0101 ext. 12', null, /^has an extension/],

@@ -7,7 +7,9 @@ import { Notice } from '../../design/notice.tsx';
 import { Page } from '../../design/page.tsx';
 import { useUnsaved } from '../../design/unsaved.ts';
 import { text } from '../../languages/text.ts';
+import { wrongAt } from '../../service/failures.ts';
 import { useAction } from '../../service/use-action.ts';
+import { CountryField } from '../parts/country-field.tsx';
 import { useSession } from '../session/session.ts';
 import { Passkeys } from './passkeys.tsx';
 import { Sessions } from './sessions.tsx';
@@ -45,10 +47,11 @@ function BusinessForm() {
   const { me, loyalty, can, reload } = useSession();
   const [name, setName] = useState(me.name);
   const [email, setEmail] = useState(me.owner_email ?? '');
+  const [country, setCountry] = useState(me.country ?? '');
   const [isSaved, setSaved] = useState(false);
-  useUnsaved(name !== me.name || email !== (me.owner_email ?? ''));
+  useUnsaved(name !== me.name || email !== (me.owner_email ?? '') || country !== (me.country ?? ''));
   const save = useAction(async () => {
-    await loyalty.updateBusiness({ name, owner_email: email || null });
+    await loyalty.updateBusiness({ name, owner_email: email || null, country: country || null });
     setSaved(true);
     reload();
   });
@@ -63,8 +66,30 @@ function BusinessForm() {
           save.run();
         }}
       >
-        <TextField label={text('field.name')} value={name} disabled={!mayEdit} onValue={setName} />
-        <TextField label={text('settings.owner')} type="email" value={email} disabled={!mayEdit} onValue={setEmail} />
+        <TextField
+          label={text('field.name')}
+          value={name}
+          disabled={!mayEdit}
+          wrong={wrongAt(save.failure, '/name')}
+          onValue={setName}
+        />
+        <TextField
+          label={text('settings.owner')}
+          type="email"
+          value={email}
+          disabled={!mayEdit}
+          wrong={wrongAt(save.failure, '/owner_email')}
+          onValue={setEmail}
+        />
+        <CountryField
+          label={text('settings.country')}
+          hint={text('settings.country_hint')}
+          none={text('country.none')}
+          value={country}
+          disabled={!mayEdit}
+          wrong={wrongAt(save.failure, '/country')}
+          onValue={setCountry}
+        />
         <Failure of={save.failure} />
         {isSaved && <Notice tone="good">{text('state.saved')}</Notice>}
         {mayEdit && (

@@ -1,10 +1,11 @@
 import type { Card, EligibleReward } from '@loyalty-service/sdk';
 import { useRoute } from 'preact-iso';
+import { End, Moment } from '../../design/dates.tsx';
 import { Facts } from '../../design/facts.tsx';
 import { Badge, Notice } from '../../design/notice.tsx';
 import { Page, WhenLoaded } from '../../design/page.tsx';
-import { date, dateTime } from '../../format/dates.ts';
 import { type Unit, units } from '../../format/numbers.ts';
+import { sayCause, sayReason } from '../../format/reasons.ts';
 import { text, textOf } from '../../languages/text.ts';
 import { useLoaded } from '../../service/use-loaded.ts';
 import { statusTone } from '../parts/status-tone.ts';
@@ -76,16 +77,16 @@ function Balance({ card }: { card: Card }) {
         facts={[
           [text('cards.pending'), balance.pending ? of(balance.pending) : null],
           [text('cards.held'), balance.held ? of(balance.held) : null],
-          [text('cards.next_available'), soon && `${of(soon.amount)} · ${date(soon.at)}`],
-          [text('cards.next_expiry'), lapse && `${of(lapse.amount)} · ${date(lapse.at)}`],
+          [text('cards.next_available'), soon && [`${of(soon.amount)} · `, <Moment key="at" of={soon.at} />]],
+          [text('cards.next_expiry'), lapse && [`${of(lapse.amount)} · `, <End key="at" of={lapse.at} />]],
           [text('cards.progress'), progress && `${progress.current} / ${progress.goal}`],
           [text('cards.tier'), tier_id],
           [text('cards.lifetime'), of(balance.lifetime_earned)],
           [text('cards.code'), <code key="code">{code}</code>],
           [text('customers.external_id'), external_id],
-          [text('field.expires_at'), expires_at && date(expires_at)],
-          [text('cards.status_reason'), status_reason],
-          [text('cards.last_activity'), last_activity_at && dateTime(last_activity_at)],
+          [text('field.expires_at'), expires_at && <End key="ends" of={expires_at} />],
+          [text('cards.status_reason'), sayCause(status_reason)],
+          [text('cards.last_activity'), last_activity_at && <Moment key="last" of={last_activity_at} />],
           ['ID', <code key="id">{card.id}</code>],
         ]}
       />
@@ -100,18 +101,18 @@ function Rewards({ rewards, card }: { rewards: readonly EligibleReward[]; card: 
       <h2>{text('rewards.title')}</h2>
       {rewards.length === 0 && <p>{text('rewards.none')}</p>}
       <ul class="plain-list">
-        {rewards.map(({ id, name, cost, eligible, reasons }) => (
-          <li key={id}>
+        {rewards.map((reward) => (
+          <li key={reward.id}>
             <span>
-              {name} <small>{units(cost, unit as Unit, currency)}</small>
-              {reasons.map(({ code }) => (
-                <small key={code} class="why">
-                  {textOf(`reason.${code}`)}
+              {reward.name} <small>{units(reward.cost, unit as Unit, currency)}</small>
+              {reward.reasons.map((reason) => (
+                <small key={reason.code} class="why">
+                  {sayReason(reason, reward, card.balance)}
                 </small>
               ))}
             </span>
-            <Badge tone={eligible ? 'good' : 'warn'}>
-              {eligible ? text('rewards.eligible') : text('rewards.not_yet')}
+            <Badge tone={reward.eligible ? 'good' : 'warn'}>
+              {reward.eligible ? text('rewards.eligible') : text('rewards.not_yet')}
             </Badge>
           </li>
         ))}

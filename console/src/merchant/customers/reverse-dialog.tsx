@@ -81,7 +81,13 @@ export function ReverseDialog({ row, onClose, onDone }: ReverseDialogProps) {
         wrong={wrongAt(reverse.failure, '/reference')}
         onValue={setReference}
       />
-      <TextField label={text('field.reason')} value={reason} maxLength={200} onValue={setReason} />
+      <TextField
+        label={text('field.reason')}
+        value={reason}
+        maxLength={200}
+        wrong={wrongAt(reverse.failure, '/reason')}
+        onValue={setReason}
+      />
     </FormDialog>
   );
 }

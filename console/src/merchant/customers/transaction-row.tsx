@@ -1,10 +1,12 @@
 import type { Transaction } from '@loyalty-service/sdk';
 import { Button } from '../../design/button.tsx';
+import { End, Moment } from '../../design/dates.tsx';
 import { Facts } from '../../design/facts.tsx';
 import { Badge } from '../../design/notice.tsx';
-import { date, dateTime } from '../../format/dates.ts';
-import { money, signed, type Unit, units, unitsChange } from '../../format/numbers.ts';
+import { money, type Unit, units, unitsChange } from '../../format/numbers.ts';
+import { sayCause } from '../../format/reasons.ts';
 import { text, textOf } from '../../languages/text.ts';
+import { whyOf } from '../parts/why-of.ts';
 import { useSession } from '../session/session.ts';
 
 const reversible = new Set(['earn', 'top_up', 'use', 'redeem']);
@@ -25,7 +27,7 @@ export function TransactionRow({ row, isOpen = false, onReverse }: TransactionRo
     <li>
       <details open={isOpen}>
         <summary>
-          <time dateTime={row.occurred_at}>{dateTime(row.occurred_at)}</time>
+          <Moment of={row.occurred_at} />
           <span class="what">
             {textOf(`kind.${row.kind}`)}
             {row.purchase_amount !== null && row.currency && ` · ${money(row.purchase_amount, row.currency)}`}
@@ -52,7 +54,8 @@ export function TransactionRow({ row, isOpen = false, onReverse }: TransactionRo
 }
 
 /** The parts that add up to the change of a row. */
-function Breakdown({ row: { breakdown, items } }: { row: Transaction }) {
+function Breakdown({ row: { breakdown, items, unit, currency } }: { row: Transaction }) {
+  const of = (delta: number): string => unitsChange(delta, unit, currency);
   return (
     <>
       <p>
@@ -60,12 +63,13 @@ function Breakdown({ row: { breakdown, items } }: { row: Transaction }) {
       </p>
       {breakdown.length === 0 && <p>{text('breakdown.none')}</p>}
       <ul class="breakdown">
-        {breakdown.map(({ type, ref, delta, note }, at) => (
-          <li key={`${at} ${type} ${ref}`}>
+        {breakdown.map((line, at) => (
+          <li key={`${at} ${line.type} ${line.ref}`}>
             <span>
-              {textOf(`breakdown.${type}`)} {ref && <code>{ref}</code>} {note && <span>– {note}</span>}
+              {textOf(`breakdown.${line.type}`)} {line.type === 'tier' && <code>{line.ref}</code>}{' '}
+              {whyOf(line) && <span>– {whyOf(line)}</span>}
             </span>
-            <strong>{signed(delta)}</strong>
+            <strong>{of(line.delta)}</strong>
           </li>
         ))}
       </ul>
@@ -77,7 +81,7 @@ function Breakdown({ row: { breakdown, items } }: { row: Transaction }) {
                 {quantity} × <code>{sku}</code>{' '}
                 {returned_quantity > 0 && text('breakdown.returned', { count: returned_quantity })}
               </span>
-              <strong>{signed(earned)}</strong>
+              <strong>{of(earned)}</strong>
             </li>
           ))}
         </ul>
@@ -96,9 +100,12 @@ function About({ row }: { row: Transaction }) {
         [text('field.location'), location],
         [text('field.staff'), staff_ref],
         [text('field.note'), note],
-        [text('field.reason'), reason],
-        [text('field.available_at'), available_at && available_at > row.occurred_at ? date(available_at) : null],
-        [text('field.expires_at'), expires_at && date(expires_at)],
+        [text('field.reason'), sayCause(reason)],
+        [
+          text('field.available_at'),
+          available_at && available_at > row.occurred_at ? <Moment key="from" of={available_at} /> : null,
+        ],
+        [text('field.expires_at'), expires_at && <End key="until" of={expires_at} />],
         [text('field.reverses'), reverses && <code>{reverses}</code>],
         [text('field.rules_version'), rules_version],
         [text('field.card'), <a href={to(`/cards/${row.card_id}`)}>{row.card_id}</a>],

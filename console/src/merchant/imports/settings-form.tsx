@@ -1,7 +1,10 @@
-import { SelectField, TextField } from '../../design/field.tsx';
+import { SelectField } from '../../design/field.tsx';
+import { countryName } from '../../format/countries.ts';
 import { text } from '../../languages/text.ts';
 import { wrongAt } from '../../service/failures.ts';
+import { CountryField } from '../parts/country-field.tsx';
 import { usePrograms } from '../parts/use-programs.ts';
+import { useSession } from '../session/session.ts';
 import { type Settings, type Source, sources } from './columns.ts';
 
 interface SettingsFormProps {
@@ -38,6 +41,7 @@ export function SettingsForm({ settings, failure, onChange }: SettingsFormProps)
 
 /** How cells with two readings are read. They can be set after an import too: a refused row may ask for it. */
 export function CellSettings({ settings, failure, onChange }: SettingsFormProps) {
+  const { me } = useSession();
   return (
     <div class="row">
       <SelectField
@@ -51,13 +55,15 @@ export function CellSettings({ settings, failure, onChange }: SettingsFormProps)
         ]}
         onValue={(dateOrder) => onChange({ dateOrder })}
       />
-      <TextField
+      <CountryField
         label={text('imports.country')}
         hint={text('imports.country_hint')}
+        none={
+          me.country ? text('imports.country_business', { country: countryName(me.country) }) : text('country.none')
+        }
         value={settings.country}
-        maxLength={2}
         wrong={wrongAt(failure, '/default_country')}
-        onValue={(country) => onChange({ country: country.trim() })}
+        onValue={(country) => onChange({ country })}
       />
     </div>
   );

@@ -1,14 +1,17 @@
 import type { Program, RulesInput } from '@loyalty-service/sdk';
 import { useEffect, useState } from 'preact/hooks';
 import { AmountField } from '../../design/amount-field.tsx';
+import { DayField } from '../../design/day-field.tsx';
 import { Failure } from '../../design/failure.tsx';
 import { TextField } from '../../design/field.tsx';
 import { Notice } from '../../design/notice.tsx';
 import { amountIn } from '../../format/amounts.ts';
-import { dayOf } from '../../format/dates.ts';
-import { signed, type Unit, units } from '../../format/numbers.ts';
+import { clockOf, dayOf, momentOn } from '../../format/dates.ts';
+import { type Unit, units, unitsChange } from '../../format/numbers.ts';
 import { text, textOf } from '../../languages/text.ts';
+import { wrongAt } from '../../service/failures.ts';
 import { useLoaded } from '../../service/use-loaded.ts';
+import { whyOf } from '../parts/why-of.ts';
 import { useSession } from '../session/session.ts';
 
 /** How long a person may pause while typing before the service is asked, in ms. */
@@ -21,15 +24,16 @@ export function SaleTrial({ program, rules }: { program: Program; rules: RulesIn
   const of = isSpend ? { currency: program.currency } : { digits: 0 };
   const [amount, setAmount] = useState(isSpend ? '25' : '1');
   const [day, setDay] = useState(dayOf(new Date()));
+  const [clock, setClock] = useState(clockOf(new Date()));
   const [location, setLocation] = useState('');
-  const asked = useSettled({ rules, amount, day, location });
+  const asked = useSettled({ rules, amount, day, clock, location });
   const tried = useLoaded([program.id, asked], () =>
     loyalty.programs.previewSale(program.id, {
       rules: asked.rules,
       sale: {
         amount: amountIn(asked.amount, of) ?? 0,
         ...(asked.location ? { location: asked.location } : {}),
-        ...(asked.day === dayOf(new Date()) ? {} : { occurred_at: `${asked.day}T12:00:00Z` }),
+        ...(asked.day && { occurred_at: momentOn(asked.day, asked.clock || '12:00') }),
       },
     }),
   );
@@ -42,10 +46,24 @@ export function SaleTrial({ program, rules }: { program: Program; rules: RulesIn
             label={isSpend ? text('trial.amount_money', { currency: program.currency }) : text('trial.amount')}
             of={of}
             value={amount}
+            wrong={wrongAt(tried.failure, '/sale/amount')}
             onValue={setAmount}
           />
-          <TextField label={text('trial.day')} hint={text('trial.day_hint')} type="date" value={day} onValue={setDay} />
-          <TextField label={text('field.location')} value={location} onValue={setLocation} />
+          <DayField
+            is="day"
+            label={text('trial.day')}
+            hint={text('trial.day_hint')}
+            value={day}
+            wrong={wrongAt(tried.failure, '/sale/occurred_at') ?? wrongAt(tried.failure, '/occurred_at')}
+            onValue={setDay}
+          />
+          <TextField label={text('trial.clock')} type="time" value={clock} onValue={setClock} />
+          <TextField
+            label={text('field.location')}
+            value={location}
+            wrong={wrongAt(tried.failure, '/sale/location')}
+            onValue={setLocation}
+          />
         </div>
       </div>
       <Failure of={tried.failure} />
@@ -54,12 +72,12 @@ export function SaleTrial({ program, rules }: { program: Program; rules: RulesIn
           <p class="figure">{units(tried.data.delta, tried.data.unit as Unit, program.currency)}</p>
           {tried.data.outcome !== 'applied' && <Notice tone="warn">{textOf(`outcome.${tried.data.outcome}`)}</Notice>}
           <ul class="breakdown">
-            {tried.data.breakdown.map(({ type, ref, delta, note }, at) => (
-              <li key={`${at} ${type}`}>
+            {tried.data.breakdown.map((line, at) => (
+              <li key={`${at} ${line.type}`}>
                 <span>
-                  {textOf(`breakdown.${type}`)} {ref && <code>{ref}</code>} {note && `– ${note}`}
+                  {textOf(`breakdown.${line.type}`)} {whyOf(line)}
                 </span>
-                <strong>{signed(delta)}</strong>
+                <strong>{unitsChange(line.delta, tried.data?.unit ?? '', program.currency)}</strong>
               </li>
             ))}
           </ul>

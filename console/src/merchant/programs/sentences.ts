@@ -1,6 +1,9 @@
 import type { Campaign, Period, Rules } from '@loyalty-service/sdk';
-import { money, number, percent } from '../../format/numbers.ts';
-import { currentLanguage, text, textOf } from '../../languages/text.ts';
+import { type ComponentChildren, h } from 'preact';
+import { End, Start } from '../../design/dates.tsx';
+import { money, number, percent, units } from '../../format/numbers.ts';
+import { windowName } from '../../format/windows.ts';
+import { currentLanguage, phrase, text, textOf } from '../../languages/text.ts';
 
 const bps = (value: number): string => percent(value / 10_000, 2);
 
@@ -12,51 +15,97 @@ const list = (names: readonly string[]): string =>
   new Intl.ListFormat(currentLanguage(), { type: 'disjunction' }).format(names);
 
 /** The rules of a program as sentences that a merchant reads. */
-export function rulesSentences(rules: Rules, currency: string): readonly string[] {
-  const sentences: string[] = [];
+export function rulesSentences(rules: Rules, currency: string): readonly ComponentChildren[] {
+  const sentences: ComponentChildren[] = [];
+  const unit = unitOf(rules);
   if ('earn' in rules) {
     const { basis, per, value, min_spend } = rules.earn;
     if (rules.kind === 'cashback' && basis === 'spend' && per === 10_000)
       sentences.push(text('rule.cashback', { share: bps(value) }));
-    else if (basis === 'spend')
-      sentences.push(text(`rule.spend.${unitOf(rules)}`, { count: value, per: money(per, currency) }));
-    else sentences.push(text(`rule.${basis as 'visit'}.${unitOf(rules)}`, { count: value, per }));
+    else {
+      const given = { units: units(value, unit, currency), count: unit === 'minor' ? per : value };
+      sentences.push(
+        text(`rule.${basis as 'spend'}.${unit as 'point'}`, {
+          ...given,
+          per: basis === 'spend' ? money(per, currency) : per,
+        }),
+      );
+    }
     if (min_spend > 0) sentences.push(text('rule.min_spend', { amount: money(min_spend, currency) }));
     if (rules.pending_days > 0) sentences.push(text('rule.pending', { count: rules.pending_days }));
   }
   if ('goal' in rules) sentences.push(text('rule.goal', { count: rules.goal }));
-  if ('campaigns' in rules) sentences.push(...rules.campaigns.map((campaign) => campaignSentence(campaign, currency)));
+  if ('campaigns' in rules)
+    sentences.push(...rules.campaigns.map((campaign) => campaignSentence(campaign, rules, currency)));
   if ('tiers' in rules && rules.tiers)
-    for (const { name, min, multiplier_bps } of rules.tiers.levels)
-      sentences.push(text('rule.tier', { name, min: number(min), factor: bps(multiplier_bps) }));
+    sentences.push(...rules.tiers.levels.map((level) => tierSentence(level, rules, currency)));
   if ('pay' in rules && rules.pay)
-    sentences.push(text('rule.pay', { count: rules.pay.units, amount: money(rules.pay.amount, currency) }));
-  for (const { max, window, over, measure, on } of rules.limits.caps)
     sentences.push(
-      text(`rule.cap.${over as 'clip'}`, {
-        max,
-        on: textOf(`kind.${on}`),
-        measure: textOf(`measure.${measure}`),
-        window: windowName(window),
+      text('rule.pay', {
+        count: rules.pay.units,
+        units: units(rules.pay.units, unit, currency),
+        amount: money(rules.pay.amount, currency),
       }),
     );
+  for (const cap of rules.limits.caps)
+    sentences.push(
+      text(`rule.cap.${cap.over as 'clip'}`, {
+        max: capSize(cap, rules, currency),
+        on: textOf(`kind.${cap.on}`),
+        window: windowName(cap.window),
+      }),
+    );
+  const { max_balance } = rules.limits;
+  if (max_balance !== null) sentences.push(text('rule.max_balance', { max: units(max_balance, unit, currency) }));
   sentences.push(expirySentence(rules));
   return sentences;
 }
 
-const unitOf = ({ kind }: Rules): 'stamp' | 'minor' | 'point' =>
-  kind === 'stamps' ? 'stamp' : kind === 'cashback' ? 'minor' : 'point';
+const unitsOfKinds = {
+  ...{ points: 'point', stamps: 'stamp', cashback: 'minor', gift: 'minor', multipass: 'unit', membership: 'visit' },
+} as const;
 
-const windowName = (window: unknown): string =>
-  typeof window === 'string' ? textOf(`window.${window}`) : JSON.stringify(window);
+/** The unit that cards of the program hold. */
+const unitOf = ({ kind }: Rules) => unitsOfKinds[kind as keyof typeof unitsOfKinds];
+
+type Tiers = NonNullable<Extract<Rules, { tiers: unknown }>['tiers']>;
+
+/** A level, from what it takes in the measure of the program. */
+function tierSentence({ name, min, multiplier_bps }: Tiers['levels'][number], rules: Rules, currency: string): string {
+  const factor = bps(multiplier_bps);
+  if (min === 0) return text('rule.tier.first', { name, factor });
+  const measure = 'tiers' in rules ? rules.tiers?.qualify.measure : undefined;
+  const from =
+    measure === 'spend'
+      ? text('rule.min.spend', { amount: money(min, currency) })
+      : measure === 'count'
+        ? text('rule.min.count', { count: min })
+        : units(min, unitOf(rules), currency);
+  return text('rule.tier.from', { name, min: from, factor });
+}
+
+type Cap = Rules['limits']['caps'][number];
+
+const amountUnits = { spend: 'minor', visit: 'visit', item: 'item' } as const;
+
+/** How much a cap allows, in what it measures. */
+function capSize({ max, measure, on }: Cap, rules: Rules, currency: string): string {
+  if (measure === 'count') return units(max, 'count', null);
+  if (measure === 'spend') return text('rule.cap.purchases', { amount: money(max, currency) });
+  if (measure === 'amount' && on === 'earn' && 'earn' in rules)
+    return units(max, amountUnits[rules.earn.basis as keyof typeof amountUnits], currency);
+  return units(max, unitOf(rules), currency);
+}
 
 /** One campaign in a sentence: when it applies, and what it gives. */
-function campaignSentence({ name, on, when, effect }: Campaign, currency: string): string {
+function campaignSentence({ name, on, when, effect }: Campaign, rules: Rules, currency: string): ComponentChildren {
   const gives =
     effect.kind === 'multiply'
       ? text('rule.multiply', { factor: number(effect.bps / 10_000) })
-      : text('rule.add', { count: effect.value });
-  const conditions = [
+      : text('rule.add', { units: units(effect.value, unitOf(rules), currency) });
+  const conditions: readonly ComponentChildren[] = [
+    when.starts_at !== null && phrase('rule.from', { from: h(Start, { of: when.starts_at }) }),
+    when.ends_at !== null && phrase('rule.until', { until: h(End, { of: when.ends_at }) }),
     on.kind !== 'earn' && textOf(`trigger.${on.kind}`),
     when.days_of_week.length > 0 && text('rule.days', { days: list(when.days_of_week.map(dayName)) }),
     when.hours.length > 0 && text('rule.hours', { hours: list(when.hours.map(({ from, to }) => `${from}–${to}`)) }),
@@ -68,10 +117,10 @@ function campaignSentence({ name, on, when, effect }: Campaign, currency: string
     when.birthday !== null && text('rule.birthday'),
     when.items !== null && text('rule.items'),
   ].filter(Boolean);
-  return text('rule.campaign', {
+  return phrase('rule.campaign', {
     name,
     gives,
-    when: conditions.length > 0 ? conditions.join(', ') : text('rule.always'),
+    when: conditions.length > 0 ? conditions.flatMap((one, at) => (at > 0 ? [', ', one] : [one])) : text('rule.always'),
   });
 }
 

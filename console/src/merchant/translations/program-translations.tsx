@@ -51,6 +51,10 @@ export function ProgramTranslations({ program, onChange }: { program: Program; o
                 placeholder={name}
                 maxLength={200}
                 value={translation[part].find((one) => one.id === id)?.name ?? ''}
+                wrong={wrongAt(
+                  save.failure,
+                  `/translations/${at}/${part}/${translation[part].findIndex((one) => one.id === id)}`,
+                )}
                 onValue={(value) => change({ [part]: named(translation[part], id, value) })}
               />
             ))}

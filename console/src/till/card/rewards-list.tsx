@@ -1,6 +1,7 @@
 import type { EligibleReward } from '@loyalty-service/sdk';
 import { Button } from '../../design/button.tsx';
 import { units } from '../../format/numbers.ts';
+import { sayReason } from '../../format/reasons.ts';
 import { text } from '../../languages/text.ts';
 import { useLoaded } from '../../service/use-loaded.ts';
 import { useTill } from '../open/till.ts';
@@ -29,9 +30,9 @@ export function RewardsList({ presented, available }: OnCard) {
             <div>
               <strong>{reward.name}</strong>
               <p>{units(reward.cost, unit, currency)}</p>
-              {reward.reasons.map(({ code, detail }) => (
-                <p key={code} class="refused">
-                  {detail}
+              {reward.reasons.map((reason) => (
+                <p key={reason.code} class="refused">
+                  {sayReason(reason, reward, card.balance)}
                 </p>
               ))}
             </div>

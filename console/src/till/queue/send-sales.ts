@@ -8,7 +8,6 @@ import {
   type MovementAnswer,
   type Problem,
 } from '@loyalty-service/sdk';
-import { text } from '../../languages/text.ts';
 import { connection } from '../../service/connection.ts';
 import type { Refusal, Sale } from './database.ts';
 import { occurredAt } from './occurred-at.ts';
@@ -57,7 +56,7 @@ export async function sendSales(sending: Sending, sales: readonly Sale[]): Promi
       const card = sale.cardId === null ? await findCard(loyalty, sale) : await sending.seen(sale.code);
       const cardId = sale.cardId ?? card?.id;
       if (cardId) prepared.push({ sale, item: itemOf(sale, cardId, card, sending) });
-      else outcomes.set(sale.id, { kind: 'refused', problem: unknownCode(sale) });
+      else outcomes.set(sale.id, { kind: 'refused', problem: unknownCode() });
     }
     if (prepared.length === 0) return outcomes;
     const { results } = await loyalty.transactions.batch({ items: prepared.map(({ item }) => item) });
@@ -75,16 +74,10 @@ export async function sendSales(sending: Sending, sales: readonly Sale[]): Promi
 }
 
 /** One malformed sale fails a whole batch. Each is sent alone then. */
-async function refuseEach(
-  sending: Sending,
-  sales: readonly Sale[],
-  { code, message, errors }: APIError,
-): Promise<Outcomes | null> {
+async function refuseEach(sending: Sending, sales: readonly Sale[], failure: APIError): Promise<Outcomes | null> {
   const [only] = sales;
   if (only && sales.length === 1)
-    return new Map([
-      [only.id, { kind: 'refused', problem: { code: code ?? '', detail: message, errors: [...errors] } }],
-    ]);
+    return new Map([[only.id, { kind: 'refused', problem: { ...failure.details, ...problemOf(failure) } }]]);
   const outcomes = new Map<string, Outcome>();
   for (const sale of sales) {
     const found = await sendSales(sending, [sale]);
@@ -99,13 +92,17 @@ async function findCard(loyalty: Loyalty, { code, programId }: Sale): Promise<Ca
   return data.find((card) => card.program_id === programId && card.status !== 'closed');
 }
 
-const unknownCode = ({ code }: Sale): Refusal => ({
-  code: 'not_found',
-  detail: text('till.unknown_code', { code }),
+const problemOf = ({ code, message, errors }: APIError): Refusal => ({
+  code: (code ?? '') as Refusal['code'],
+  detail: message,
+  errors: [...errors],
 });
 
-/** When a sale that waited happened, by the clock of the service. */
-function timeOf({ clock }: Sale, card: Card | undefined): string | undefined {
+/** No card has the code. {@link sayRefusal} says which code. */
+const unknownCode = (): Refusal => ({ code: 'not_found', detail: '', pointer: '/code' });
+
+/** When a sale that waited happened, by the clock of the service. Undefined: nobody can say. */
+export function timeOf({ clock }: Sale, card?: Card): string | undefined {
   const offset = connection.state.offset ?? 0;
   return occurredAt(clock, { now: Date.now() + offset, offset, issuedAt: card ? Date.parse(card.created_at) : null });
 }

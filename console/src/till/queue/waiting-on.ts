@@ -1,6 +1,4 @@
 import type { Card } from '@loyalty-service/sdk';
-import { units } from '../../format/numbers.ts';
-import { text } from '../../languages/text.ts';
 import { keyOfCode, type Refusal, type Sale } from './database.ts';
 
 /** A card, as a sale names it. `cardId` is null while the code alone is known. */
@@ -30,6 +28,8 @@ export function refuseBeyond({ balance }: Card, waiting: WaitingOn, change: numb
   const { available, unit, currency } = balance;
   const max = Math.max(0, available + waiting.units);
   if (-change <= max) return null;
-  const detail = text('till.beyond', { max: units(max, unit, currency) });
-  return { code: 'insufficient_balance', detail, available: max };
+  return {
+    ...{ code: 'insufficient_balance', detail: '', available: max, needed: -change, unit },
+    ...(currency !== null && { currency }),
+  };
 }

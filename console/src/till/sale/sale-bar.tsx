@@ -5,6 +5,7 @@ import { Notice, type Tone } from '../../design/notice.tsx';
 import { Question } from '../../design/question.tsx';
 import { text } from '../../languages/text.ts';
 import { useTill } from '../open/till.ts';
+import { sayRefusal } from '../queue/say-refusal.ts';
 import { sayBooked } from './say-booked.ts';
 import { type LastSale, useSales } from './use-sales.ts';
 
@@ -52,8 +53,8 @@ interface Said {
 
 function say({ booked, undone, presented }: LastSale, isWaiting: boolean): Said {
   const { sale } = booked;
-  if (booked.kind === 'refused') return { tone: 'bad', said: booked.problem.detail, canUndo: false };
-  if (undone?.kind === 'refused') return { tone: 'bad', said: undone.problem.detail, canUndo: false };
+  if (booked.kind === 'refused') return { tone: 'bad', said: sayRefusal(sale, booked.problem), canUndo: false };
+  if (undone?.kind === 'refused') return { tone: 'bad', said: sayRefusal(sale, undone.problem), canUndo: false };
   if (undone?.kind === 'undone')
     return { tone: 'good', said: text('till.undone', { what: sale.what }), canUndo: false };
   if (booked.kind === 'waiting' && !undone && !isWaiting)

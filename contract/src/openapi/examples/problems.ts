@@ -1,12 +1,19 @@
 import type { z } from 'zod';
-import { type ErrorCode, errorCodes, errorTable, type Problem, type ProblemMembers } from '../../errors.ts';
+import {
+  type ErrorCode,
+  errorCodes,
+  errorTable,
+  type FieldCode,
+  type Problem,
+  type ProblemMembers,
+} from '../../errors.ts';
 import { idOf } from './ids.ts';
 
 type Said = readonly [detail: string, members?: ProblemMembers];
 
 const inPart =
   (part: 'body' | 'query' | 'header') =>
-  (pointer: string, code: string, detail: string): ProblemMembers => ({
+  (pointer: string, code: FieldCode, detail: string): ProblemMembers => ({
     errors: [{ in: part, pointer, code, detail }],
   });
 const inBody = inPart('body');

@@ -71,7 +71,10 @@ interface Granting {
 function movementOf(view: View, account: Account, { bonus, cause, reference }: Granting): Parameters<typeof book>[2] {
   const { card, program, zone } = account;
   const { at, rules, rulesVersion, causeId } = cause;
-  const { delta, outcome, breakdown } = judgeBonus(bonus.campaign, rules, balanceOf(card));
+  const { delta, outcome, breakdown } = judgeBonus(bonus.campaign, rules, {
+    balance: balanceOf(card),
+    currency: program.currency,
+  });
   const availableAt = rules.pending_days === 0 ? at : sameTimeDaysLater(zone, at, rules.pending_days);
   const expiresAt = lotExpiry(rules.expiry, zone, at);
   const { changes, newLots } = creditOf(account, delta, rules, { availableAt, expiresAt, now: view.now });

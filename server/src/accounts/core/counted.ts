@@ -20,12 +20,12 @@ export function judgeCaps(
   action: CountedKind,
   ask: Omit<Ask, 'count'>,
 ): () => Partial<Row<'cards'>> {
-  const { card, zone } = account;
+  const { card, zone, program } = account;
   const needs = historyNeeds(rules);
   const counts = needs.counters || historyNeeds(account.rules).counters || card.counted === 1;
   const history = cardHistory(view, account, { ...needs, counters: counts }, { at, kind: action });
   const asked = { ...ask, count: 1 };
-  refuseOverCaps({ rules, history, zone, at }, action, asked);
+  refuseOverCaps({ rules, currency: program.currency, history, zone, at }, action, asked);
   return () => {
     if (!counts) return {};
     keepCounters(view, card, history.counters, onDayAndLifetime(action, localDay(zone, at), asked));

@@ -1,4 +1,5 @@
 import { maxQuantity } from '@loyalty-service/contract/amounts';
+import { unitsOf } from '../../domain/counted-in.ts';
 import { maxBalanceRef } from '../../domain/earn/types.ts';
 import { Refusal } from '../../domain/refusal.ts';
 import { unitText } from '../../domain/unit-text.ts';
@@ -19,12 +20,14 @@ export function refuseInactiveCard(card: Row<'cards'>): void {
   if (card.status === 'expired') throw new Refusal('card_expired', 'This card is expired. Extend it first.');
 }
 
+type Holder = Pick<Account, 'card' | 'rules' | 'program'>;
+
 /** Refuses units that would bring the balance above `max_balance` of the rules, or above the highest number of units. */
-export function refuseTooMuch({ card, rules }: Pick<Account, 'card' | 'rules'>, units: number): void {
+export function refuseTooMuch({ card, rules, program }: Holder, units: number): void {
   const balance = balanceOf(card) + units;
   const { max_balance: max } = rules.limits;
   if (max !== null && balance > max) {
-    const members = { cap_id: maxBalanceRef, max, resets_at: null };
+    const members = { cap_id: maxBalanceRef, max, resets_at: null, ...unitsOf(rules, program.currency) };
     throw new Refusal('limit_exceeded', `A card of this program holds at most ${max}.`, members);
   }
   if (balance > maxQuantity)
@@ -32,11 +35,15 @@ export function refuseTooMuch({ card, rules }: Pick<Account, 'card' | 'rules'>, 
 }
 
 /** Refuses to take more units than the card has available. */
-export function refuseTooLittle({ available }: Row<'cards'>, units: number): void {
+export function refuseTooLittle({ card, rules, program }: Holder, units: number): void {
+  const { available } = card;
   // A card in debt is refused even for 0 units.
   if (available >= 0 && units <= available) return;
   const missing = units - available;
   const lack = `${missing} ${missing === 1 ? 'is' : 'are'} missing`;
   const detail = `The card has ${unitText(available)} available. The request needs ${units}, so ${lack}.`;
-  throw new Refusal('insufficient_balance', detail, { available });
+  throw new Refusal('insufficient_balance', detail, {
+    ...{ available, needed: units },
+    ...unitsOf(rules, program.currency),
+  });
 }

@@ -1,4 +1,5 @@
 import type { CustomerPatch } from '@loyalty-service/contract/customers';
+import { valueRules } from '@loyalty-service/contract/value-rules';
 import type { z } from 'zod';
 import { dateText } from '../../domain/calendar/civil.ts';
 import { localDay } from '../../domain/calendar/local-time.ts';
@@ -70,7 +71,7 @@ export const blankCustomer = (view: View): Customer => ({
 export function refuseFutureBirthday(view: View, { birthday }: Pick<Patch, 'birthday'>, zone: string): void {
   if (!birthday || birthday <= dateText(localDay(zone, view.now) + 1)) return;
   throw new Refusal('invalid_request', 'A date of birth must not be in the future.', {}, [
-    { in: 'body', pointer: '/birthday', code: 'too_big', detail: 'must not be in the future' },
+    { in: 'body', pointer: '/birthday', code: 'too_big', detail: valueRules.in_past },
   ]);
 }
 

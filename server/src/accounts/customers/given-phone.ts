@@ -1,3 +1,4 @@
+import { valueRules } from '@loyalty-service/contract/value-rules';
 import { countryOf } from '../../domain/phones/country.ts';
 import { readPhone } from '../../domain/phones/read-phone.ts';
 import { Refusal } from '../../domain/refusal.ts';
@@ -12,7 +13,8 @@ import type { Row } from '../../storage/tables.ts';
 export function givenPhone(written: string, { country }: Pick<Row<'businesses'>, 'country'>): string {
   const read = readPhone(written, countryOf(country));
   if ('value' in read) return read.value;
-  throw new Refusal('invalid_request', sentence(`body /phone: ${read.detail}`), {}, [
-    { in: 'body', pointer: '/phone', ...read },
+  const detail = valueRules[read.broken];
+  throw new Refusal('invalid_request', sentence(`body /phone: ${detail}`), {}, [
+    { in: 'body', pointer: '/phone', code: 'invalid_value', detail },
   ]);
 }

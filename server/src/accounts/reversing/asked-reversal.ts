@@ -1,5 +1,6 @@
 import type { ReverseRequest } from '@loyalty-service/contract/movements';
 import type { z } from 'zod';
+import { amountUnitOf, countedIn, unitsOf } from '../../domain/counted-in.ts';
 import { isWhollyReversed } from '../../domain/earn/net-sums.ts';
 import { type AskedItem, hasReturns, isReturned } from '../../domain/earn/returned-items.ts';
 import { type PurchaseReturned, reverseItems } from '../../domain/earn/reverse-items.ts';
@@ -20,12 +21,18 @@ const itemsOf = ({ items }: Transaction): readonly PurchaseItem[] => (items && p
 /** How much of a row is reversed: by its items, or by an amount. */
 export function reversalAsked(
   view: View,
-  { program }: Account,
+  { program, rules }: Account,
   original: Transaction,
   { amount, items: asked }: Asked,
 ): Reversal & Partial<PurchaseReturned> {
   const items = itemsOf(original);
-  if (!asked) return reversalOf(original, amount, items.some(hasReturns));
+  if (!asked) {
+    const counted =
+      original.kind === 'earn'
+        ? countedIn(amountUnitOf(rulesOfEarn(view, program, original)), program.currency)
+        : unitsOf(rules, program.currency);
+    return reversalOf(original, amount, { afterItems: items.some(hasReturns), counted });
+  }
   const { facts } = original;
   if (!facts) {
     const detail =
@@ -33,7 +40,7 @@ export function reversalAsked(
     throw new Refusal('unsupported_for_kind', detail, { pointer: '/items' });
   }
   const purchase = { ...original, items, facts: parseJson(facts) };
-  return reverseItems(purchase, rulesOfEarn(view, program, original), asked);
+  return reverseItems(purchase, rulesOfEarn(view, program, original), asked, program.currency);
 }
 
 /** Whether a reversal of the original is the one that is asked for. Without an amount, all is asked for. */

@@ -1,3 +1,4 @@
+import { unitsOf } from '../../domain/counted-in.ts';
 import { clawBack } from '../../domain/lots/claw-back.ts';
 import { takenOf } from '../../domain/lots/held-units.ts';
 import { sumOf } from '../../domain/lots/lot.ts';
@@ -63,7 +64,7 @@ function takeBackTopUp(view: View, account: Account, original: Row<'transactions
   const { card } = account;
   const [lot] = ownLots(view, account, original);
   const unspent = lot && !lot.is_pending && lot.open_card_id !== null ? lot.remaining : 0;
-  if (!lot || units > unspent) refuseSpent(original, units, unspent);
+  if (!lot || units > unspent) refuseSpent(account, original, units, unspent);
   return {
     delta: -units,
     lots: without([lot], [[lot.id, units]], view.now),
@@ -71,7 +72,12 @@ function takeBackTopUp(view: View, account: Account, original: Row<'transactions
   };
 }
 
-function refuseSpent({ cause_id }: Row<'transactions'>, units: number, unspent: number): never {
+function refuseSpent(
+  { rules, program }: Account,
+  { cause_id }: Row<'transactions'>,
+  units: number,
+  unspent: number,
+): never {
   // A redeem is reversed as a whole, together with its gift credit.
   const isGift = cause_id !== null;
   const inPart = unspent === 0 ? '' : `Reverse at most ${unspent}, with amount, or adjust the card instead.`;
@@ -81,6 +87,7 @@ function refuseSpent({ cause_id }: Row<'transactions'>, units: number, unspent: 
   throw new Refusal(
     'invalid_state',
     `The reversal takes back ${units}, but ${unspent} of this ${isGift ? 'gift credit' : 'top-up'} can be reversed: the rest is spent, held or expired. ${advice}`,
+    { remaining: unspent, ...unitsOf(rules, program.currency) },
   );
 }
 
@@ -108,9 +115,12 @@ function takeBackEarned(view: View, account: Account, original: Row<'transaction
   };
 }
 
-function debtOf({ card, rules }: Account, short: number): number {
+function debtOf({ card, rules, program }: Account, short: number): number {
   if ('clawback' in rules) return rules.clawback === 'allow_negative' ? short : 0;
   if (short === 0) return 0;
   const detail = `The card has ${unitText(card.available)} available. That is less than the reversal takes back. Reverse less, or adjust the card first.`;
-  throw new Refusal('insufficient_balance', detail, { available: card.available });
+  throw new Refusal('insufficient_balance', detail, {
+    available: card.available,
+    ...unitsOf(rules, program.currency),
+  });
 }

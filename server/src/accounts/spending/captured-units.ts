@@ -50,7 +50,7 @@ export function captureReleased(
   const units = Math.min(amount, heldUnits(card, hold));
   refuseBookedReference(view, account, hold);
   refuseClosedCard(card);
-  refuseTooLittle(card, units);
+  refuseTooLittle(account, units);
   const reward = hold.reward_id === null ? null : view.one('rewards', 'key', [hold.reward_id]);
   if (reward?.stock === 0) throw new Refusal('out_of_stock', 'The reward is out of stock. Offer another one.');
   if (reward) countReward(view, card.id, reward, 1);

@@ -37,17 +37,17 @@ interface AskedUse {
 export function judgeUse(view: View, opened: Opened, occurrence: Occurrence, asked: AskedUse): Spending {
   const { amount, purchase_amount: purchase = null, currency } = asked;
   const { account } = opened;
-  const { card, program } = account;
+  const { program } = account;
   refuseCardAt(view, opened, occurrence.at);
   if (currency !== undefined && currency !== program.currency)
     throw new Refusal(
       'currency_mismatch',
       `The program is in ${program.currency}. Send amounts in ${program.currency}.`,
     );
-  const value = payment(occurrence.rules, { amount, purchase });
+  const value = payment(occurrence.rules, { amount, purchase, currency: program.currency });
   const units = unitsOfUse(view, account, amount, occurrence.at);
   const keepCounted = judgeCaps(view, account, occurrence, 'use', { value: units, amount, spend: purchase ?? 0 });
-  refuseTooLittle(card, units);
+  refuseTooLittle(account, units);
   return { kind: 'use', amount, units, value, purchase, reward: null, keepCounted };
 }
 
@@ -69,6 +69,6 @@ export function judgeRedeem(view: View, opened: Opened, occurrence: Occurrence, 
   refuseIneligible(eligibilityInput(facts, at));
   const units = reward.cost;
   const keepCounted = judgeCaps(view, account, occurrence, 'redeem', { value: units, amount: units, spend: 0 });
-  refuseTooLittle(card, units);
+  refuseTooLittle(account, units);
   return { kind: 'redeem', amount: units, units, value: null, purchase: null, reward, keepCounted };
 }

@@ -26,7 +26,7 @@ export function judgePaid(
 ): () => Partial<Row<'cards'>> {
   const ask = { value: units, amount: units, spend: price };
   const keepCounted = judgeCaps(view, account, occurrence, 'top_up', ask);
-  refuseTooMuch({ card: account.card, rules: occurrence.rules }, units);
+  refuseTooMuch({ ...account, rules: occurrence.rules }, units);
   return keepCounted;
 }
 

@@ -2,8 +2,10 @@ import { maxQuantity } from '@loyalty-service/contract/amounts';
 import type { Campaign, EarningRules } from '@loyalty-service/contract/rules/index';
 import { assert } from '../assert.ts';
 import { localClock } from '../calendar/local-time.ts';
+import { unitsOf } from '../counted-in.ts';
+import { maxBalanceLine } from '../earn/caps.ts';
 import { purchaseFits, sceneFits } from '../earn/conditions.ts';
-import { type BreakdownLine, type EarnCustomer, type EarnJudgement, maxBalanceRef, noHistory } from '../earn/types.ts';
+import { type BreakdownLine, type EarnCustomer, type EarnJudgement, noHistory } from '../earn/types.ts';
 
 /** When and for whom a bonus would be granted. */
 export interface BonusMoment {
@@ -33,16 +35,19 @@ export function bonusHolds({ when }: Campaign, { zone, at, tierId, customer, mem
 export type BonusJudgement = Pick<EarnJudgement, 'delta' | 'outcome' | 'breakdown'>;
 
 /** The units that a bonus gives a card with this balance. No cap applies; only the largest balance cuts it. */
-export function judgeBonus({ id, name, effect }: Campaign, { limits }: EarningRules, balance: number): BonusJudgement {
+export function judgeBonus(
+  { id, name, effect }: Campaign,
+  rules: EarningRules,
+  card: { balance: number; currency: string },
+): BonusJudgement {
   assert(effect.kind === 'add', 'a campaign without a sale only adds');
   const { value } = effect;
   const line: BreakdownLine = { type: 'campaign', ref: id, delta: value, note: name };
   // The general limit applies too. A bonus over it is cut, because an error here would refuse the earn that triggered
   // it.
-  const most = limits.max_balance ?? maxQuantity;
-  const delta = Math.min(value, Math.max(0, most - balance));
+  const most = rules.limits.max_balance ?? maxQuantity;
+  const delta = Math.min(value, Math.max(0, most - card.balance));
   if (delta === value) return { delta, outcome: 'applied', breakdown: [line] };
-  const note = `A card holds at most ${most}.`;
-  const cut: BreakdownLine = { type: 'cap', ref: maxBalanceRef, delta: delta - value, note };
+  const cut = maxBalanceLine(value - delta, most, unitsOf(rules, card.currency));
   return { delta, outcome: 'capped', breakdown: [line, cut] };
 }

@@ -2,6 +2,7 @@ import type { Cap, Measure, Rules, Window } from '@loyalty-service/contract/rule
 import { localDay } from '../calendar/local-time.ts';
 import { timestampOf } from '../calendar/timestamp.ts';
 import { windowSeconds } from '../calendar/windows.ts';
+import { type CountedIn, measuredIn, unitsOf } from '../counted-in.ts';
 import { Refusal } from '../refusal.ts';
 import { type BreakdownLine, type EarnHistory, type EarnInput, maxBalanceRef } from './types.ts';
 import { type Counted, resetsAt, usedIn } from './usage.ts';
@@ -26,7 +27,7 @@ function capsInOrder(rules: Rules): readonly Cap[] {
 }
 
 /** What caps depend on: the rules, and the card's history. */
-export type CapContext = { rules: Rules; history: EarnHistory; zone: string; at: number };
+export type CapContext = { rules: Rules; currency: string; history: EarnHistory; zone: string; at: number };
 
 const countedBy = ({ on, measure }: Cap): Counted => ({ name: on, measure, includes: () => true });
 
@@ -35,17 +36,26 @@ function windowText(window: Window): string {
   return 'days' in window ? `in ${window.days} days` : `in ${window.seconds} seconds`;
 }
 
-function refuse(cap: Cap, { history, zone, at }: CapContext, day: number, asked: number): never {
+function refuse(cap: Cap, { rules, currency, history, zone, at }: CapContext, day: number, asked: number): never {
   const resets = resetsAt(history, cap.window, { zone, at, day }, countedBy(cap), cap.max - asked);
   const advice = resets === null ? 'A later retry does not help.' : `Try again at ${timestampOf(resets)} or later.`;
   throw new Refusal(
     'limit_exceeded',
     `The cap ${cap.id} limits ${cap.measure} to ${cap.max} ${windowText(cap.window)}. ${advice}`,
-    { cap_id: cap.id, max: cap.max, resets_at: resets === null ? null : timestampOf(resets) },
+    {
+      ...{ cap_id: cap.id, max: cap.max, resets_at: resets === null ? null : timestampOf(resets) },
+      ...{ window: cap.window, ...measuredIn(cap, rules, currency) },
+    },
   );
 }
 
-const capLine = (ref: string, cut: number, note: string): BreakdownLine => ({ type: 'cap', ref, delta: -cut, note });
+type Why = Pick<BreakdownLine, 'note' | 'reason' | 'limit' | 'window'> & CountedIn;
+
+const capLine = (ref: string, cut: number, why: Why): BreakdownLine => ({ type: 'cap', ref, delta: -cut, ...why });
+
+/** The line of the largest balance of a card, which cuts what would exceed it. */
+export const maxBalanceLine = (cut: number, limit: number, counted: CountedIn): BreakdownLine =>
+  capLine(maxBalanceRef, cut, { note: `A card holds at most ${limit}.`, reason: 'max_balance', limit, ...counted });
 
 /** How much of its measure a cap leaves in this window. */
 function roomOf(cap: Cap, { history, zone, at }: CapContext, day: number): number {
@@ -76,7 +86,7 @@ export function refuseOverCaps(context: CapContext, action: Cap['on'], ask: Ask)
  * Step 5 of an earn: caps cut or refuse, then `max_balance` cuts. `dayOfEarn` is called only when a cap needs the day.
  */
 export function applyCaps(input: EarnInput, ask: Ask, dayOfEarn: () => number): Capped {
-  const { rules, card } = input;
+  const { rules, card, currency } = input;
   const lines: BreakdownLine[] = [];
   let delta = ask.value;
   for (const cap of capsInOrder(rules)) {
@@ -84,13 +94,15 @@ export function applyCaps(input: EarnInput, ask: Ask, dayOfEarn: () => number): 
     const room = roomUnder(cap, input, { ...ask, value: delta }, dayOfEarn);
     if (room === null) continue;
     const kept = Math.max(0, room);
-    lines.push(capLine(cap.id, delta - kept, `At most ${cap.max} ${windowText(cap.window)}.`));
+    const note = `At most ${cap.max} ${windowText(cap.window)}.`;
+    const counted = measuredIn(cap, rules, currency);
+    lines.push(capLine(cap.id, delta - kept, { note, reason: 'cap', limit: cap.max, window: cap.window, ...counted }));
     delta = kept;
   }
   const { max_balance } = rules.limits;
   if (max_balance !== null && delta > 0 && card.balance + delta > max_balance) {
     const kept = Math.max(0, max_balance - card.balance);
-    lines.push(capLine(maxBalanceRef, delta - kept, `A card holds at most ${max_balance}.`));
+    lines.push(maxBalanceLine(delta - kept, max_balance, unitsOf(rules, currency)));
     delta = kept;
   }
   return { delta, lines };

@@ -1,4 +1,5 @@
 import type { Campaign, EarningRules } from '@loyalty-service/contract/rules/index';
+import { amountUnitOf, countedIn } from '../counted-in.ts';
 import { bestMultiplication } from './campaigns.ts';
 import { purchaseFits } from './conditions.ts';
 import type { Purchase } from './qualify.ts';
@@ -16,16 +17,31 @@ function tierMultiplier({ tiers }: EarningRules, tierId: string | null): number 
 
 const noSteps = { count: 0, per: 1 } as const;
 
-/** Why nothing is earned, in words; null when something may be earned. */
-function whyNothing({ min_spend, per }: EarningRules['earn'], purchase: Purchase, steps: Steps): string | null {
-  if (purchase.spend < min_spend) return `Purchases below ${min_spend} earn nothing.`;
-  if (purchase.qualifying === 0) return 'No part of it can earn.';
-  return steps.count === 0 ? `${purchase.qualifying} is less than one step of ${per}.` : null;
+type Why = Pick<BreakdownLine, 'note' | 'reason'> & Partial<BreakdownLine>;
+
+/** Why nothing is earned; null when something may be earned. */
+function whyNothing({ rules, currency }: Terms, purchase: Purchase, steps: Steps): Why | null {
+  const { min_spend: limit, per } = rules.earn;
+  if (purchase.spend < limit)
+    return {
+      ...{ note: `Purchases below ${limit} earn nothing.`, reason: 'below_min_spend', limit },
+      ...countedIn('minor', currency),
+    };
+  const { qualifying: amount } = purchase;
+  if (amount === 0) return { note: 'No part of it can earn.', reason: 'nothing_earns' };
+  if (steps.count > 0) return null;
+  return {
+    ...{ note: `${amount} is less than one step of ${per}.`, reason: 'below_one_step', amount, limit: per },
+    ...countedIn(amountUnitOf(rules), currency),
+  };
 }
+
+const tooLittle: Why = { note: 'It is less than one unit.', reason: 'below_one_unit' };
 
 /** What a purchase is judged by. */
 export type Terms = {
   rules: EarningRules;
+  currency: string | null;
   /** The level held before the earn. */
   tierId: string | null;
   /** The campaigns that may apply, whatever was bought. Called only for a purchase that earns. */
@@ -35,15 +51,16 @@ export type Terms = {
 /**
  * Steps 3 and 4 of an earn: the base, the tier held before, the best multiplying campaign, and all campaigns that add.
  */
-export function grossUnits({ rules, tierId, campaignsOpen }: Terms, purchase: Purchase): Gross {
+export function grossUnits(terms: Terms, purchase: Purchase): Gross {
+  const { rules, tierId, campaignsOpen } = terms;
   const { earn } = rules;
   const allSteps = stepsOf(purchase.qualifying, earn);
-  const note = whyNothing(earn, purchase, allSteps);
-  const steps = note === null ? allSteps : noSteps;
+  const nothing = whyNothing(terms, purchase, allSteps);
+  const steps = nothing === null ? allSteps : noSteps;
   const base = baseUnits(steps, earn.value);
-  const tooLittle = base === 0 && earn.value > 0 ? 'It is less than one unit.' : null;
-  const lines: BreakdownLine[] = [{ type: 'base', ref: null, delta: base, note: note ?? tooLittle }];
-  if (note !== null) return { base, units: base, lines };
+  const why = nothing ?? (base === 0 && earn.value > 0 ? tooLittle : { note: null });
+  const lines: BreakdownLine[] = [{ type: 'base', ref: null, delta: base, ...why }];
+  if (nothing !== null) return { base, units: base, lines };
 
   const tierBps = tierMultiplier(rules, tierId);
   let units = tierUnits(steps, earn.value, tierBps);

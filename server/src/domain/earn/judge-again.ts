@@ -76,8 +76,8 @@ export function judgeAgain(rules: EarningRules, purchase: BookedPurchase): Left 
   const { tier_id, campaigns, room } = purchase.facts;
   const request = requestLeft(rules, purchase);
   if (request.amount === 0 && rules.earn.basis !== 'spend') return { amount: 0, units: 0 };
-  const left = qualify(rules.earn, request);
+  const left = qualify({ rules, request, currency: null });
   const campaignsOpen = () => rules.campaigns.filter(({ id }) => campaigns.includes(id));
-  const { units } = grossUnits({ rules, tierId: tier_id, campaignsOpen }, left);
+  const { units } = grossUnits({ rules, currency: null, tierId: tier_id, campaignsOpen }, left);
   return { amount: request.amount, units: room === null ? units : Math.min(units, room) };
 }

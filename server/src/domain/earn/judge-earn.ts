@@ -27,11 +27,11 @@ function outcomeOf(units: number, delta: number): EarnJudgement['outcome'] {
 
 /** Decides what an earn gives, and why. Refuses what the rules refuse. A purchase that earns nothing is not refused. */
 export function judgeEarn(input: EarnInput): EarnJudgement {
-  const { rules, request, zone, at, card } = input;
+  const { rules, currency, request, zone, at, card } = input;
   refuseMixUps(input);
   refuseOverpaid(rules, request);
-  const purchase = qualify(rules.earn, request);
-  const terms = { rules, tierId: card.tier_id, campaignsOpen: () => campaignsOpen(input) };
+  const purchase = qualify(input);
+  const terms = { rules, currency, tierId: card.tier_id, campaignsOpen: () => campaignsOpen(input) };
   const gross = grossUnits(terms, purchase);
   const ask = { value: gross.units, amount: request.amount, count: 1, spend: purchase.askedSpend };
   const capped = applyCaps(input, ask, () => localDay(zone, at));

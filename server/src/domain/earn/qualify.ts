@@ -1,11 +1,17 @@
 import type { EarningRules } from '@loyalty-service/contract/rules/index';
+import { amountUnitOf, countedIn } from '../counted-in.ts';
 import { Refusal } from '../refusal.ts';
 import { largestRemainder } from '../shares.ts';
 import { basketOf, type Item } from './items.ts';
 import { amountOf, mayEarn, quantityOf, sumOf } from './match.ts';
 import type { BreakdownLine, EarnAsk, EarnInput } from './types.ts';
 
-type EarnRule = EarningRules['earn'];
+/** A sale, and what it is judged by. */
+interface Asked {
+  readonly rules: Pick<EarningRules, 'earn'>;
+  readonly request: EarnAsk;
+  readonly currency: string | null;
+}
 
 /** The part of a purchase that can earn. */
 export type Purchase = {
@@ -22,14 +28,12 @@ export type Purchase = {
   excluded: BreakdownLine[];
 };
 
-export const amountUnits = { spend: 'minor', visit: 'visit', item: 'item' } as const;
-
 /**
  * Refuses a request that was meant for another program: cents for a stamp card, or another currency. Amounts are never
  * converted.
  */
 export function refuseMixUps({ rules, currency, request }: Pick<EarnInput, 'rules' | 'currency' | 'request'>): void {
-  const unit = amountUnits[rules.earn.basis];
+  const unit = amountUnitOf(rules);
   if (request.amount_unit !== undefined && request.amount_unit !== unit) {
     throw new Refusal(
       'amount_unit_mismatch',
@@ -60,20 +64,33 @@ export function refuseOverpaid(
 
 const mismatch = (detail: string): Refusal => new Refusal('amount_mismatch', detail, { pointer: '/items' });
 
-const line = (note: string): BreakdownLine => ({ type: 'excluded', ref: null, delta: 0, note });
+type Why = Required<Pick<BreakdownLine, 'note' | 'reason' | 'amount'>>;
 
-const paidLine = (paid: number): BreakdownLine => line(`${paid} was paid with loyalty units and earns nothing.`);
+/** A part of a purchase, in money, that earns nothing. */
+const line = (why: Why, currency: string | null): BreakdownLine => ({
+  ...{ type: 'excluded', ref: null, delta: 0, ...why },
+  ...countedIn('minor', currency),
+});
+
+const paidLine = (amount: number, currency: string | null): BreakdownLine =>
+  line(
+    { note: `${amount} was paid with loyalty units and earns nothing.`, reason: 'paid_with_loyalty', amount },
+    currency,
+  );
 
 /** The part of a booked purchase that was paid with units, in minor units. It is in the breakdown, with items and without. */
 export function paidIn(breakdown: readonly BreakdownLine[]): number {
-  const paid = breakdown.find(({ type, note }) => type === 'excluded' && note?.includes(' was paid with '));
-  return paid ? Number.parseInt(paid.note ?? '', 10) : 0;
+  const paid = breakdown.find(({ reason }) => reason === 'paid_with_loyalty');
+  if (paid) return paid.amount ?? 0;
+  // Rows of earlier releases have only the text.
+  const said = breakdown.find(({ type, note }) => type === 'excluded' && note?.includes(' was paid with '));
+  return said ? Number.parseInt(said.note ?? '', 10) : 0;
 }
 
-function qualifySpend(earn: EarnRule, request: EarnAsk): Purchase {
+function qualifySpend({ rules: { earn }, request, currency }: Asked): Purchase {
   const { amount, items: lines } = request;
   const paid = request.paid_with_loyalty ?? 0;
-  const excluded = paid > 0 ? [paidLine(paid)] : [];
+  const excluded = paid > 0 ? [paidLine(paid, currency)] : [];
   if (lines === undefined) {
     const qualifying = Math.max(0, amount - paid);
     return { qualifying, items: null, all: null, spend: qualifying, askedSpend: amount, excluded };
@@ -88,10 +105,17 @@ function qualifySpend(earn: EarnRule, request: EarnAsk): Purchase {
     throw mismatch(
       `The amounts of the items add up to ${total}, but amount is ${amount}. Send items that add up to amount.`,
     );
-  if (discount > 0) excluded.push(line(`A discount of ${discount} was taken off the items.`));
+  if (discount > 0) {
+    const note = `A discount of ${discount} was taken off the items.`;
+    excluded.push(line({ note, reason: 'discount', amount: discount }, currency));
+  }
   const earning = all.filter(earns);
   const left = sumOf(earning, amountOf);
-  if (left < total) excluded.push(line(`Items for ${total - left} earn nothing in this program.`));
+  if (left < total) {
+    const amount = total - left;
+    const note = `Items for ${amount} earn nothing in this program.`;
+    excluded.push(line({ note, reason: 'excluded_items', amount }, currency));
+  }
   const items = withoutPaid(earning, Math.min(paid, left));
   const qualifying = sumOf(items, amountOf);
   return { qualifying, items, all, spend: qualifying, askedSpend: amount, excluded };
@@ -104,7 +128,7 @@ function withoutPaid(items: readonly Item[], paid: number): readonly Item[] {
   return items.map((item, at) => ({ ...item, amount: amountOf(item) - (shares[at] ?? 0) }));
 }
 
-function qualifyCount(earn: EarnRule, request: EarnAsk): Purchase {
+function qualifyCount({ rules: { earn }, request }: Asked): Purchase {
   const { amount } = request;
   const spend = request.purchase_amount ?? 0;
   const earns = (item: Item) => mayEarn(earn, item);
@@ -122,5 +146,5 @@ function qualifyCount(earn: EarnRule, request: EarnAsk): Purchase {
 }
 
 /** Step 2 of an earn: the part of the purchase that can earn. Without items, all of it can. */
-export const qualify = (earn: EarnRule, request: EarnAsk): Purchase =>
-  earn.basis === 'spend' ? qualifySpend(earn, request) : qualifyCount(earn, request);
+export const qualify = (asked: Asked): Purchase =>
+  asked.rules.earn.basis === 'spend' ? qualifySpend(asked) : qualifyCount(asked);

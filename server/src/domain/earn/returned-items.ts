@@ -1,3 +1,4 @@
+import { type CountedIn, countedIn } from '../counted-in.ts';
 import { Refusal } from '../refusal.ts';
 import { shareOf, sharesOf } from '../shares.ts';
 import type { PurchaseItem } from './types.ts';
@@ -51,8 +52,12 @@ export const hasReturns = ({ returned_quantity, returned_amount }: PurchaseItem)
   returned_quantity > 0 || returned_amount > 0;
 
 /** Takes what is returned from the articles of a purchase. Refuses an article that it did not have, or more than is left of it. */
-export function returnItems(items: readonly PurchaseItem[], asked: readonly AskedItem[]): ItemsReturned {
-  const parts = new Map(asked.map((one, index) => [one.sku, partOf(items, one, index)]));
+export function returnItems(
+  items: readonly PurchaseItem[],
+  asked: readonly AskedItem[],
+  currency: string,
+): ItemsReturned {
+  const parts = new Map(asked.map((one, index) => [one.sku, partOf(items, one, { index, currency })]));
   const returned = items.flatMap((item) => {
     const part = parts.get(item.sku);
     return part ? [{ ...item, ...part, amount: item.amount === null ? null : part.amount, ...nothingReturned }] : [];
@@ -72,21 +77,37 @@ export function returnItems(items: readonly PurchaseItem[], asked: readonly Aske
 
 const nothingReturned = { returned_quantity: 0, returned_amount: 0 };
 
-function partOf(items: readonly PurchaseItem[], asked: AskedItem, index: number): Part {
+/** Where an article is in the request, and the currency of its amount. */
+interface AskedAt {
+  readonly index: number;
+  readonly currency: string;
+}
+
+function partOf(items: readonly PurchaseItem[], asked: AskedItem, { index, currency }: AskedAt): Part {
   const { sku } = asked;
   const item = items.find((one) => one.sku === sku);
   if (!item) {
     const known = items.slice(0, 10).map((one) => one.sku);
-    throw exceeds(`/items/${index}/sku`, `The purchase has no article ${sku}. It has: ${known.join(', ')}.`, 0);
+    throw exceeds(`/items/${index}/sku`, `The purchase has no article ${sku}. It has: ${known.join(', ')}.`, 0, pieces);
   }
   const left = leftOf(item);
-  if (isReturned(item)) throw exceeds(`/items/${index}/sku`, `All of ${sku} was already returned.`, 0);
+  if (isReturned(item)) throw exceeds(`/items/${index}/sku`, `All of ${sku} was already returned.`, 0, pieces);
   const quantity = asked.quantity ?? (asked.amount === undefined || asked.amount === left.amount ? left.quantity : 0);
   if (quantity > left.quantity)
-    throw exceeds(`/items/${index}/quantity`, `Only ${left.quantity} of ${sku} can still be returned.`, left.quantity);
+    throw exceeds(
+      `/items/${index}/quantity`,
+      `Only ${left.quantity} of ${sku} can still be returned.`,
+      left.quantity,
+      pieces,
+    );
   const amount = asked.amount ?? amountOfPieces(left, quantity);
   if (amount > left.amount)
-    throw exceeds(`/items/${index}/amount`, `Only ${left.amount} of ${sku} can still be refunded.`, left.amount);
+    throw exceeds(
+      `/items/${index}/amount`,
+      `Only ${left.amount} of ${sku} can still be refunded.`,
+      left.amount,
+      countedIn('minor', currency),
+    );
   return { quantity, amount };
 }
 
@@ -94,5 +115,7 @@ function partOf(items: readonly PurchaseItem[], asked: AskedItem, index: number)
 const amountOfPieces = (left: Part, quantity: number): number =>
   left.quantity === 0 ? left.amount : shareOf(left.amount, quantity, left.quantity);
 
-const exceeds = (pointer: string, detail: string, remaining: number): Refusal =>
-  new Refusal('refund_exceeds_original', detail, { pointer, remaining });
+const pieces: CountedIn = { unit: 'item' };
+
+const exceeds = (pointer: string, detail: string, remaining: number, counted: CountedIn): Refusal =>
+  new Refusal('refund_exceeds_original', detail, { pointer, remaining, ...counted });

@@ -1,4 +1,5 @@
 import type { EarningRules } from '@loyalty-service/contract/rules/index';
+import { amountUnitOf, countedIn } from '../counted-in.ts';
 import { Refusal } from '../refusal.ts';
 import { type Reversal, type Reversible, refuseIrreversible } from '../reversal.ts';
 import { shareOf } from '../shares.ts';
@@ -17,17 +18,21 @@ export function reverseItems(
   original: Reversible & BookedPurchase,
   rules: EarningRules,
   asked: readonly AskedItem[],
+  currency: string,
 ): Reversal & PurchaseReturned {
   const before = judgeAgain(rules, original);
   // What is left may be articles that count for nothing.
   if (original.amount === 0 || before.amount > 0 || original.items.every(isReturned)) refuseIrreversible(original);
-  const after = returnItems(original.items, asked);
+  const after = returnItems(original.items, asked, currency);
   const left = judgeAgain(rules, { ...original, items: after.items });
   const open = original.amount - original.reversed_amount;
   const amount = after.items.every(isReturned) ? open : before.amount - left.amount;
   if (amount > open) {
     const detail = `Only ${open} of the transaction can still be reversed, because a part was reversed by amount. Send at most ${open} as amount, without items.`;
-    throw new Refusal('refund_exceeds_original', detail, { pointer: '/items', remaining: open });
+    throw new Refusal('refund_exceeds_original', detail, {
+      ...{ pointer: '/items', remaining: open },
+      ...countedIn(amountUnitOf(rules), currency),
+    });
   }
   const standing = Math.abs(original.delta) - Math.abs(original.reversed_delta);
   const kept = amount === open ? 0 : keptOf(standing, before.units, left.units);

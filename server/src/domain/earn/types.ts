@@ -1,4 +1,6 @@
-import type { EarningRules } from '@loyalty-service/contract/rules/index';
+import type { EarningRules, Window } from '@loyalty-service/contract/rules/index';
+import type { breakdownReasons } from '@loyalty-service/contract/transactions';
+import type { CountedIn } from '../counted-in.ts';
 
 /** Sums over rows without what was reversed: units given, amounts asked for, calls, and purchases in minor units. */
 export type Sums = { value: number; amount: number; count: number; spend: number };
@@ -93,7 +95,11 @@ export type BreakdownLine = {
   ref: string | null;
   delta: number;
   note: string | null;
-};
+  reason?: (typeof breakdownReasons)[number];
+  amount?: number;
+  limit?: number;
+  window?: Window;
+} & Partial<CountedIn>;
 
 /** An article of a purchase, as its row keeps it. */
 export type PurchaseItem = {

@@ -1,3 +1,4 @@
+import type { FieldCode } from '@loyalty-service/contract/errors';
 import { nearest } from '../nearest.ts';
 import { type FieldError, Refusal } from '../refusal.ts';
 import { targetFields } from './cells/target-fields.ts';
@@ -18,7 +19,7 @@ export class ColumnFaults {
   readonly #unknown: string[] = [];
 
   /** `path` says where the fault is: a column of the file, or a member of the request. */
-  add(path: readonly string[], code: string, detail: string, sentence: string): void {
+  add(path: readonly string[], code: FieldCode, detail: string, sentence: string): void {
     this.#errors.push({ in: 'body', pointer: pointerTo(...path), code, detail });
     this.#sentences.push(sentence);
   }

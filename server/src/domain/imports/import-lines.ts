@@ -1,3 +1,4 @@
+import type { FieldCode } from '@loyalty-service/contract/errors';
 import { maxImportRows } from '@loyalty-service/contract/imports';
 import { externalId } from '@loyalty-service/contract/text';
 import { Refusal } from '../refusal.ts';
@@ -93,7 +94,7 @@ function planOf({ fields, fault }: CsvRecord, options: ColumnOptions): ColumnPla
   return planColumns(fields, options);
 }
 
-function refuseHeader(code: string, detail: string, place = 'The first line'): never {
+function refuseHeader(code: FieldCode, detail: string, place = 'The first line'): never {
   const said = sentence(`${place} ${detail}`);
   throw new Refusal('invalid_request', said, {}, [{ in: 'body', pointer: '', code, detail }]);
 }
@@ -116,7 +117,7 @@ const cellOf = (field: string, value: unknown): unknown =>
 
 /** Refuses a file without rows, or with more rows than one import takes. */
 export function refuseManyLines({ length }: readonly ImportLine[]): void {
-  const refuseRows = (code: string, detail: string): never => {
+  const refuseRows = (code: FieldCode, detail: string): never => {
     throw new Refusal('invalid_request', `The file ${detail}.`, {}, [{ in: 'body', pointer: '', code, detail }]);
   };
   if (length === 0) refuseRows('too_small', 'has no rows; add rows below the column names');

@@ -1,3 +1,4 @@
+import { valueRules } from '@loyalty-service/contract/value-rules';
 import { type CountryCode, isSupportedCountry } from 'libphonenumber-js/max';
 
 export type Country = CountryCode;
@@ -8,4 +9,4 @@ export function countryOf(code: string | null): Country | null {
   return isSupportedCountry(upper) ? upper : null;
 }
 
-export const notACountry = 'is not a country. Write its ISO 3166 code of two letters, such as DE';
+export const notACountry = valueRules.known_country;

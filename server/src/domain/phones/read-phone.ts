@@ -1,3 +1,4 @@
+import type { ValueRule } from '@loyalty-service/contract/value-rules';
 import {
   getCountryCallingCode,
   type PhoneNumber,
@@ -7,35 +8,8 @@ import {
 import type { Country } from './country.ts';
 import { digitsOf, isOnlyNumber, plainPhone } from './written-phone.ts';
 
-export type PhoneFaultCode =
-  | 'phone_invalid'
-  | 'phone_has_extension'
-  | 'phone_country_missing'
-  | 'phone_not_of_country'
-  | 'phone_ambiguous';
-
-/** Why a text is not one phone number. The detail is a sentence without its subject. It never repeats the number. */
-export interface PhoneFault {
-  readonly code: PhoneFaultCode;
-  readonly detail: string;
-}
-
-const withPlus = 'Write it with a plus and the country code, such as +4915112345678';
-const invalid: PhoneFault = { code: 'phone_invalid', detail: `is not a single phone number. ${withPlus}` };
-const hasExtension: PhoneFault = { code: 'phone_has_extension', detail: 'has an extension. Remove the extension' };
-const ambiguous: PhoneFault = {
-  code: 'phone_ambiguous',
-  detail: 'is ambiguous: it is valid with and without a country code. Write a plus before the country code',
-};
-const countryMissing: PhoneFault = {
-  code: 'phone_country_missing',
-  detail:
-    'has no country code. Write the number with its country code, such as +49 151 12345678, or set the country of the business',
-};
-const notOf = (country: Country): PhoneFault => ({
-  code: 'phone_not_of_country',
-  detail: `is not a phone number of ${country}. ${withPlus}`,
-});
+/** A number in E.164, or the rule that the text breaks. The text of a rule never repeats the number. */
+export type PhoneReading = { readonly value: string } | { readonly broken: ValueRule };
 
 const e164 = /^\+[1-9]\d{4,14}$/;
 
@@ -49,26 +23,26 @@ const anyCountry = 'US';
  * Reads a phone number, as people write it, as E.164. The country is that of numbers without a country code. Every number that
  * is E.164 already is accepted, also one of a range that no list has.
  */
-export function readPhone(written: string, country: Country | null): { readonly value: string } | PhoneFault {
+export function readPhone(written: string, country: Country | null): PhoneReading {
   const text = plainPhone(written);
-  if (parsed(text, country ?? anyCountry)?.ext) return hasExtension;
-  if (!isOnlyNumber(text)) return invalid;
+  if (parsed(text, country ?? anyCountry)?.ext) return { broken: 'phone_extension' };
+  if (!isOnlyNumber(text)) return { broken: 'phone' };
   const digits = digitsOf(text);
   if (text.startsWith('+')) return international(text);
   const inside = country ? parsed(digits, country) : undefined;
   // In most countries, calls to another one begin with 00.
   if (digits.startsWith('00') && !inside?.isValid()) return international(`+${text.replace(/^\D*0\D*0/, '')}`);
-  return country ? national(digits, country, inside) : countryMissing;
+  return country ? national(digits, country, inside) : { broken: 'phone_without_country' };
 }
 
 /** Brackets around the 0 say that it is not dialled from another country. In Italy, some numbers keep it. */
 const bracketed = /\(\s*0\s*\)/;
 
-function international(text: string): ReturnType<typeof readPhone> {
+function international(text: string): PhoneReading {
   const number = withoutPrefix(`+${digitsOf(text)}`);
   const other = bracketed.test(text) ? withoutPrefix(`+${digitsOf(text.replace(bracketed, ''))}`) : number;
   const value = !isValid(number) && isValid(other) ? other : number;
-  if (!e164.test(value) || (!e164.test(text) && isTooShort(value))) return invalid;
+  if (!e164.test(value) || (!e164.test(text) && isTooShort(value))) return { broken: 'phone' };
   return { value };
 }
 
@@ -89,15 +63,15 @@ function withoutPrefix(number: string): string {
   return read.isValid() || (isOnlyZero && read.isPossible()) ? withoutPrefix(read.number) : number;
 }
 
-function national(digits: string, country: Country, inside: PhoneNumber | undefined): ReturnType<typeof readPhone> {
+function national(digits: string, country: Country, inside: PhoneNumber | undefined): PhoneReading {
   const outside = /^[1-9]/.test(digits) ? parsed(`+${digits}`, null) : undefined;
   const readings = new Set([
     ...(inside && isNational(inside, digits) ? [inside.number] : []),
     ...(outside?.isValid() && outside.countryCallingCode === getCountryCallingCode(country) ? [outside.number] : []),
   ]);
   const [number, second] = readings;
-  if (second !== undefined) return ambiguous;
-  return number === undefined ? notOf(country) : { value: number };
+  if (second !== undefined) return { broken: 'phone_ambiguous' };
+  return number === undefined ? { broken: 'phone_of_country' } : { value: number };
 }
 
 /**

@@ -1,8 +1,10 @@
+import type { FieldCode } from '@loyalty-service/contract/errors';
 import type { Rules } from '@loyalty-service/contract/rules/index';
+import { valueRules } from '@loyalty-service/contract/value-rules';
 import { planErrors } from '../membership/sub-periods.ts';
 import { type FieldError, Refusal } from '../refusal.ts';
 
-const wrong = (pointer: string, code: string, detail: string): FieldError => ({ in: 'body', pointer, code, detail });
+const wrong = (pointer: string, code: FieldCode, detail: string): FieldError => ({ in: 'body', pointer, code, detail });
 
 /** Finds parts of rules that contradict each other, which no single schema can see. */
 function contradictions(rules: Rules): FieldError[] {
@@ -17,7 +19,7 @@ function contradictions(rules: Rules): FieldError[] {
     );
     const { starts_at, ends_at } = when;
     if (starts_at !== null && ends_at !== null && Date.parse(starts_at) >= Date.parse(ends_at)) {
-      errors.push(wrong(`${pointer}/ends_at`, 'not_later', 'must be later than starts_at'));
+      errors.push(wrong(`${pointer}/ends_at`, 'not_later', valueRules.after_starts_at));
     }
     if (on.kind === 'tier_up' && rules.tiers === null) {
       errors.push(wrong(`/rules/campaigns/${index}/on`, 'without_tiers', 'needs tiers, and the program has none'));

@@ -1,4 +1,6 @@
+import type { FieldCode } from '@loyalty-service/contract/errors';
 import type { Rules } from '@loyalty-service/contract/rules/index';
+import { valueRules } from '@loyalty-service/contract/value-rules';
 import { type FieldError, Refusal } from '../refusal.ts';
 
 /**
@@ -11,7 +13,7 @@ type RewardTerms = {
   valid_until: number | null;
 };
 
-const wrong = (pointer: string, code: string, detail: string): FieldError => ({ in: 'body', pointer, code, detail });
+const wrong = (pointer: string, code: FieldCode, detail: string): FieldError => ({ in: 'body', pointer, code, detail });
 
 function ofCost(cost: number | undefined, { limits: { max_balance } }: Rules): FieldError[] {
   if (cost === undefined || max_balance === null || cost <= max_balance) return [];
@@ -34,7 +36,7 @@ export function refuseImpossible({ cost, tier_ids, valid_from, valid_until }: Re
   const errors = [
     ...ofCost(cost, rules),
     ...ofTiers(tier_ids, rules),
-    ...(isReversed ? [wrong('/valid_until', 'too_small', 'must be later than valid_from')] : []),
+    ...(isReversed ? [wrong('/valid_until', 'too_small', valueRules.after_valid_from)] : []),
   ];
   if (errors.length === 0) return;
   throw new Refusal('invalid_request', 'No card could redeem this reward. Fix the fields in errors.', {}, errors);

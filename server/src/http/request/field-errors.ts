@@ -1,3 +1,4 @@
+import { type FieldCode, fieldCodes } from '@loyalty-service/contract/errors';
 import type { FieldError } from '../../domain/refusal.ts';
 
 type Place = FieldError['in'];
@@ -9,6 +10,12 @@ export interface Issue {
   readonly path?: readonly (PropertyKey | { readonly key: PropertyKey })[] | undefined;
   readonly keys?: readonly string[];
   readonly errors?: readonly (readonly Issue[])[];
+  /** Of `too_small` and `too_big`: the bound, and what has it. */
+  readonly minimum?: number | bigint;
+  readonly maximum?: number | bigint;
+  readonly origin?: string;
+  /** Of `invalid_type`: the type. */
+  readonly expected?: string;
 }
 
 const maxErrors = 50;
@@ -43,7 +50,34 @@ function errorsOf(place: Place, issue: Issue, value: unknown): FieldError[] {
   const given = valueAt(value, path);
   const code = given === undefined ? 'required' : codeOf(issue);
   const detail = (place === 'query' ? queryFault(given) : undefined) ?? issue.message;
-  return [{ in: place, pointer: pointerTo(path), code, detail }];
+  return [
+    {
+      in: place,
+      pointer: pointerTo(path),
+      code,
+      detail,
+      ...(code !== 'required' && { ...boundOf(issue), ...ruleOfType(issue) }),
+    },
+  ];
+}
+
+/** Where a number is needed, `detail` has the number that may be meant. */
+const ruleOfType = ({ expected }: Issue): Pick<FieldError, 'rule'> =>
+  expected === 'int' ? { rule: 'whole_number' } : {};
+
+const counted = new Map([
+  ['string', 'characters'],
+  ['array', 'items'],
+] as const);
+
+/** The bound that the value breaks. */
+function boundOf({ minimum, maximum, origin }: Issue): Pick<FieldError, 'min' | 'max' | 'counts'> {
+  const counts = counted.get(origin as 'string');
+  return {
+    ...(minimum !== undefined && { min: Number(minimum) }),
+    ...(maximum !== undefined && { max: Number(maximum) }),
+    ...(counts !== undefined && (minimum !== undefined || maximum !== undefined) && { counts }),
+  };
 }
 
 /** A time whose offset has a space: a `+` that was not encoded. */
@@ -57,8 +91,10 @@ function queryFault(given: unknown): string | undefined {
   return undefined;
 }
 
-const codeOf = ({ code }: Issue): string =>
-  code === undefined || code === 'custom' || code === 'invalid_format' ? 'invalid_value' : code;
+const known: ReadonlySet<string> = new Set(fieldCodes);
+
+/** The issues of custom checks and of formats have codes that say no more than that the value is wrong. */
+const codeOf = ({ code = '' }: Issue): FieldCode => (known.has(code) ? (code as FieldCode) : 'invalid_value');
 
 /** @see https://www.rfc-editor.org/rfc/rfc6901 */
 const pointerTo = (path: readonly PropertyKey[]): string =>

@@ -34,5 +34,5 @@ const refused = (detail: string): Refusal =>
     'insufficient_scope',
     `The sale cannot be booked for another person. ${detail}`,
     { required: 'transactions:write' },
-    [{ in: 'body', pointer: '/rung_up_by', code: 'refused', detail }],
+    [{ in: 'body', pointer: '/rung_up_by', code: 'invalid_value', detail }],
   );

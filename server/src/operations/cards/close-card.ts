@@ -4,6 +4,7 @@ import { settleHold } from '../../accounts/core/holds.ts';
 import { endMembership, tellMembership } from '../../accounts/core/settle-membership.ts';
 import { accountNeeds, openAccount } from '../../accounts/time/open-account.ts';
 import { writeOff } from '../../accounts/time/settle-due.ts';
+import { unitsOf } from '../../domain/counted-in.ts';
 import { Refusal } from '../../domain/refusal.ts';
 import type { View } from '../../ledger/command.ts';
 import { balanceOf } from '../../resources/card.ts';
@@ -34,7 +35,7 @@ export const closeCard = (caller: Caller, cardId: string, { forfeit, reason }: C
     },
   });
 
-function refuseRemaining({ card, holds }: Account): void {
+function refuseRemaining({ card, holds, rules, program }: Account): void {
   if (holds.length > 0) {
     throw new Refusal(
       'open_holds',
@@ -47,7 +48,7 @@ function refuseRemaining({ card, holds }: Account): void {
   throw new Refusal(
     'balance_remaining',
     `The card has a balance of ${balance}. Close it with "forfeit": true to write it off.`,
-    { available: card.available },
+    { available: card.available, ...unitsOf(rules, program.currency) },
   );
 }
 

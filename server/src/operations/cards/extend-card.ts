@@ -1,4 +1,5 @@
 import type { CardExtend } from '@loyalty-service/contract/cards';
+import { valueRules } from '@loyalty-service/contract/value-rules';
 import type { z } from 'zod';
 import type { Account } from '../../accounts/core/account.ts';
 import { accountCard, changeCard } from '../../accounts/core/change-card.ts';
@@ -37,6 +38,6 @@ function revived(view: View, account: Account, expires_at: number | null) {
 
 function refusePast(): never {
   throw new Refusal('invalid_request', 'A card can only be extended into the future. Fix the field in errors.', {}, [
-    { in: 'body', pointer: '/expires_at', code: 'too_small', detail: 'must be in the future' },
+    { in: 'body', pointer: '/expires_at', code: 'too_small', detail: valueRules.in_future },
   ]);
 }

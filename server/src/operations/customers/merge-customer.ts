@@ -1,4 +1,5 @@
 import type { CustomerMerge } from '@loyalty-service/contract/customers';
+import { valueRules } from '@loyalty-service/contract/value-rules';
 import type { z } from 'zod';
 import { activeCustomer } from '../../accounts/core/card-guards.ts';
 import { refuseInactiveCustomer } from '../../accounts/customers/customer-changes.ts';
@@ -92,7 +93,7 @@ function putMerged(view: View, customer: Row<'customers'>, merged_into: string, 
 
 function refuseItself(id: string, into: string): void {
   if (id !== into) return;
-  const detail = 'is the customer itself; send the customer to keep';
+  const detail = valueRules.other_customer;
   throw new Refusal('invalid_request', sentence(`/into ${detail}`), {}, [
     { in: 'body', pointer: '/into', code: 'invalid_value', detail },
   ]);

@@ -14,6 +14,7 @@ import { loadHold, refuseEnded, whereHeld } from '../../accounts/time/end-hold.t
 import { settleDue } from '../../accounts/time/settle-due.ts';
 import { assert } from '../../domain/assert.ts';
 import { refuseBefore } from '../../domain/calendar/occurred-at.ts';
+import { unitsOf } from '../../domain/counted-in.ts';
 import { valueOfPart } from '../../domain/payment.ts';
 import { Refusal } from '../../domain/refusal.ts';
 import { jsonText } from '../../domain/stored-json.ts';
@@ -50,20 +51,22 @@ export async function captureHold(service: Service, caller: Caller, id: string, 
       const occurrence = occurrenceOf(view, account, request?.occurred_at);
       refuseEnded(hold, occurrence.at);
       refuseBefore(occurrence.at, { what: 'The hold was placed', at: hold.created_at });
-      return capture(view, caller, account, hold, { occurrence, amount: capturedOf(hold, request) });
+      return capture(view, caller, account, hold, { occurrence, amount: capturedOf(account, hold, request) });
     },
   });
 }
 
-function capturedOf(hold: Row<'holds'>, request: Request): number {
+function capturedOf({ rules, program }: Account, hold: Row<'holds'>, request: Request): number {
+  const counted = unitsOf(rules, program.currency);
   const amount = request?.amount ?? hold.amount;
   if (amount > hold.amount) {
     const detail = `The hold has an amount of ${hold.amount}. Capture at most that.`;
-    throw new Refusal('invalid_amount', detail, { max: hold.amount });
+    throw new Refusal('invalid_amount', detail, { max: hold.amount, ...counted });
   }
   if (hold.held_for === 'redeem' && amount !== hold.amount)
     throw new Refusal('invalid_amount', 'A reward can only be redeemed completely. Leave amount out.', {
       min: hold.amount,
+      ...counted,
     });
   return amount;
 }

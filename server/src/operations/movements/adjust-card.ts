@@ -48,7 +48,7 @@ function raised(view: View, account: Account, row: Movement['row']): Movement {
 }
 
 function lowered(view: View, account: Account, row: Movement['row']): Movement {
-  refuseTooLittle(account.card, row.amount);
+  refuseTooLittle(account, row.amount);
   const { taken, lots } = takeUnits(account, row.amount, view);
   return {
     row: { ...row, taken: taken && jsonText(taken) },

@@ -10,9 +10,11 @@ import { judgePaid, paidRow } from '../../accounts/spending/paid-units.ts';
 import { replayReference } from '../../accounts/spending/replay-reference.ts';
 import { movementNeeds, openLast } from '../../accounts/time/open-account.ts';
 import { settleDue } from '../../accounts/time/settle-due.ts';
+import { countedIn } from '../../domain/counted-in.ts';
 import { Refusal } from '../../domain/refusal.ts';
 import { foundInBody } from '../../service/found.ts';
 import { type Caller, intent } from '../../service/service.ts';
+import type { Row } from '../../storage/tables.ts';
 
 type Request = z.infer<typeof TopUpRequest>;
 
@@ -34,7 +36,7 @@ export const topUpCard = (caller: Caller, cardId: string, request: Request) =>
       const { at, rules } = occurrence;
       refuseCardAt(view, opened, at);
       refuseProgramAt(view, account.program, at);
-      const offer = offerOf(rules, request);
+      const offer = offerOf(account.program, rules, request);
       const keepCounted = judgePaid(view, account, occurrence, offer);
       const booked = bookTopUp(view, account, {
         row: { ...paidRow(caller, account, occurrence, request, offer), pack_id: offer.pack?.id ?? null },
@@ -54,7 +56,7 @@ interface Offer {
 }
 
 /** What a top-up adds under the rules: money on a gift card, or the units of a pack. */
-function offerOf(rules: Rules, { amount, pack_id, price_paid }: Request): Offer {
+function offerOf({ currency }: Row<'programs'>, rules: Rules, { amount, pack_id, price_paid }: Request): Offer {
   const packs = 'packs' in rules ? rules.packs : [];
   if (pack_id !== undefined && packs.length > 0) {
     const pack = foundInBody(packs.find(({ id }) => id === pack_id) ?? null, '/pack_id', 'pack');
@@ -64,7 +66,10 @@ function offerOf(rules: Rules, { amount, pack_id, price_paid }: Request): Offer 
   const { min_top_up: min, max_top_up: max } = rules;
   if (amount < min || (max !== null && amount > max)) {
     const bounds = max === null ? `${min} or more` : `${min} to ${max}`;
-    throw new Refusal('invalid_amount', `A top-up in this program must be ${bounds}.`, { min, max });
+    throw new Refusal('invalid_amount', `A top-up in this program must be ${bounds}.`, {
+      ...{ min, max },
+      ...countedIn('minor', currency),
+    });
   }
   return { units: amount, price: price_paid ?? amount, pack: null };
 }

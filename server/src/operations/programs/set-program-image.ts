@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { maxImageBytes, maxImageSide } from '@loyalty-service/contract/program-images';
+import { valueRules } from '@loyalty-service/contract/value-rules';
 import { readImage } from '../../accounts/programs/read-image.ts';
 import { refuseArchived } from '../../accounts/programs/refuse-archived.ts';
 import { Refusal } from '../../domain/refusal.ts';
@@ -42,7 +43,7 @@ function checkedImage(data: string): StoredImage {
   if (bytes.length > maxImageBytes)
     throw unfit(`has ${bytes.length} bytes; it must have at most ${maxImageBytes} (512 KiB)`);
   const size = readImage(bytes);
-  if (!size) throw unfit('is not a PNG, JPEG or WebP file; convert the image to one of them');
+  if (!size) throw unfit(valueRules.image_file);
   const longest = Math.max(size.width, size.height);
   if (longest > maxImageSide || Math.min(size.width, size.height) < 1)
     throw unfit(`has ${size.width} by ${size.height} pixels; each side must have 1 to ${maxImageSide}`);

@@ -1,5 +1,6 @@
 import type { ProgramPatch } from '@loyalty-service/contract/programs';
 import { RulesInput } from '@loyalty-service/contract/rules/index';
+import { valueRules } from '@loyalty-service/contract/value-rules';
 import type { z } from 'zod';
 import { recordState } from '../../accounts/core/state-history.ts';
 import { recordVersion } from '../../accounts/programs/record-version.ts';
@@ -82,7 +83,7 @@ function rulesChanges(view: View, program: Program, patch: Patch): Partial<Progr
 function refuseReversedDates({ starts_at, ends_at }: Program): void {
   if (starts_at === null || ends_at === null || starts_at < ends_at) return;
   throw new Refusal('invalid_request', 'ends_at must be later than starts_at.', {}, [
-    { in: 'body', pointer: '/ends_at', code: 'too_small', detail: 'must be later than starts_at' },
+    { in: 'body', pointer: '/ends_at', code: 'too_small', detail: valueRules.after_starts_at },
   ]);
 }
 

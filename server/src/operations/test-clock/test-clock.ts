@@ -1,3 +1,4 @@
+import type { FieldCode } from '@loyalty-service/contract/errors';
 import type { TestClock, TestClockAdvance } from '@loyalty-service/contract/test-clock';
 import type { z } from 'zod';
 import { timestampOf } from '../../domain/calendar/timestamp.ts';
@@ -47,7 +48,7 @@ function refuseOutOfReach(target: number, now: number): void {
     refuse('too_big', `must be at most 366 days ahead, ${timestampOf(latest)}; advance in several steps`);
 }
 
-function refuse(code: string, detail: string): never {
+function refuse(code: FieldCode, detail: string): never {
   throw new Refusal('invalid_request', sentence(`advance_to ${detail}`), {}, [
     { in: 'body', pointer: '/advance_to', code, detail },
   ]);

@@ -1,8 +1,11 @@
+import { valueRules } from '@loyalty-service/contract/value-rules';
 import type { Country } from '../../phones/country.ts';
 import { readPhone } from '../../phones/read-phone.ts';
 import { bareTextOf, type Read } from './cell.ts';
 
 const scientific = /^\d+([.,]\d+)?E\+?\d+$/i;
+
+const ofImport = 'or of the import: --country DE on the command line, default_country in the API';
 
 /** Reads a phone number as E.164. Spreadsheets turn numbers without a plus into amounts. */
 export function readPhoneCell(cell: string, country: Country | null): Read<string> {
@@ -11,10 +14,6 @@ export function readPhoneCell(cell: string, country: Country | null): Read<strin
     return { fault: 'lost digits in a spreadsheet. Format the column as text and export it again' };
   const read = readPhone(text, country);
   if ('value' in read) return read;
-  return {
-    fault:
-      read.code === 'phone_country_missing'
-        ? `${read.detail} or of the import: --country DE on the command line, default_country in the API`
-        : read.detail,
-  };
+  const fault = valueRules[read.broken];
+  return { fault: read.broken === 'phone_without_country' ? `${fault} ${ofImport}` : fault };
 }

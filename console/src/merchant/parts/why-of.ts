@@ -1,0 +1,15 @@
+import type { Transaction } from '@loyalty-service/sdk';
+import { units } from '../../format/numbers.ts';
+import { windowName } from '../../format/windows.ts';
+import { hasText, text } from '../../languages/text.ts';
+
+type Line = Transaction['breakdown'][number];
+
+/** Why a part of a change is as it is. The `note` of the service is for developers, except the name of a campaign. */
+export function whyOf({ type, note, reason, amount, limit, window, unit, currency }: Line): string {
+  if (type === 'campaign') return note ?? '';
+  const key = `why.${reason}`;
+  if (reason === undefined || !hasText(key)) return '';
+  const counted = (of: number | undefined) => (of === undefined ? '' : units(of, unit ?? '', currency ?? null));
+  return text(key, { amount: counted(amount), limit: counted(limit), window: window ? windowName(window) : '' });
+}
