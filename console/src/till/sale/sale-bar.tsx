@@ -51,7 +51,7 @@ interface Said {
   readonly canUndo: boolean;
 }
 
-function say({ booked, undone, presented }: LastSale, isWaiting: boolean): Said {
+function say({ booked, undone }: LastSale, isWaiting: boolean): Said {
   const { sale } = booked;
   if (booked.kind === 'refused') return { tone: 'bad', said: sayRefusal(sale, booked.problem), canUndo: false };
   if (undone?.kind === 'refused') return { tone: 'bad', said: sayRefusal(sale, undone.problem), canUndo: false };
@@ -69,7 +69,7 @@ function say({ booked, undone, presented }: LastSale, isWaiting: boolean): Said 
   const gaveNothing = sale.action === 'earn' && answer.transaction.delta === 0;
   return {
     tone: gaveNothing ? 'warn' : 'good',
-    said: sayBooked(booked, presented),
+    said: sayBooked(booked),
     // A renewal without uses has nothing that could be reversed.
     canUndo: sale.action !== 'reverse' && (sale.action !== 'renew' || answer.transaction.amount > 0),
   };

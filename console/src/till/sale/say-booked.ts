@@ -1,15 +1,14 @@
 import type { MovementAnswer } from '@loyalty-service/sdk';
-import { date } from '../../format/dates.ts';
+import { end } from '../../format/dates.ts';
 import { units, unitsChange } from '../../format/numbers.ts';
+import { whyOf } from '../../format/why-of.ts';
 import { text } from '../../languages/text.ts';
-import type { Presented } from '../open/till.ts';
 import type { Booked } from '../queue/sales-queue.ts';
-import { whyCapped, whyNothing } from './why-less.ts';
 
 type Good = Extract<Booked, { kind: 'booked' }>;
 
-/** A booked sale in words for the cashier: what was given, and what is on the card now. */
-export function sayBooked({ sale, answer }: Good, { program }: Presented): string {
+/** A booked sale in words for the cashier: what was given and why not more, and what is on the card now. */
+export function sayBooked({ sale, answer }: Good): string {
   const { transaction, card } = answer;
   const { unit, currency, available } = card.balance;
   const balance = units(available, unit, currency);
@@ -17,9 +16,13 @@ export function sayBooked({ sale, answer }: Good, { program }: Presented): strin
   if (sale.action === 'renew') return text('till.renewed', { what: sale.what, until: untilOf(answer) });
   const change = unitsChange(transaction.delta, unit, currency);
   if (sale.action !== 'earn') return text('till.booked', { change, balance });
-  const inProgram = { transaction, program, unit, currency };
-  if (transaction.delta === 0) return text('till.nothing', { why: whyNothing(inProgram) });
-  return [text('till.booked', { change, balance }), ...whyCapped(inProgram)].join(' ');
+  const lessened = transaction.breakdown.filter(({ type }) => type !== 'campaign' && type !== 'tier');
+  const why = lessened
+    .map(whyOf)
+    .filter((one) => one !== '')
+    .join(' ');
+  if (transaction.delta === 0) return text('till.nothing', { why });
+  return `${text('till.booked', { change, balance })} ${why}`.trim();
 }
 
-const untilOf = ({ card }: MovementAnswer): string => (card.membership ? date(card.membership.expires_at) : '');
+const untilOf = ({ card }: MovementAnswer): string => (card.membership ? end(card.membership.expires_at) : '');
