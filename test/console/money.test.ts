@@ -8,6 +8,7 @@ import { benefitOf } from '../../console/src/merchant/business/benefit-of.ts';
 
 beforeAll(async () => {
   vi.stubGlobal('document', { documentElement: {} });
+  vi.stubGlobal('navigator', { languages: ['en-GB'] });
   await loadTexts('en');
 });
 afterAll(() => vi.unstubAllGlobals());

@@ -489,6 +489,7 @@ export interface CardPage {
     name: string;
     currency: string;
     timezone: string;
+    timezones: Array<BusinessTimezone>;
   };
   program: {
     name: string;
@@ -1879,6 +1880,21 @@ export interface PointsRulesInput {
   packs?: Array<PackInput> | undefined;
 }
 
+export interface PreviewedSale {
+  amount: number;
+  amount_unit?: AmountUnit | undefined;
+  purchase_amount?: number | undefined;
+  currency?: string | undefined;
+  items?: Array<EarnItem> | undefined;
+  paid_with_loyalty?: number | undefined;
+  reference?: string | undefined;
+  location?: string | undefined;
+  staff_ref?: string | undefined;
+  note?: string | undefined;
+  occurred_at?: string | undefined;
+  metadata?: Metadata | undefined;
+}
+
 export interface Problem {
   type: string;
   title: string;
@@ -2221,7 +2237,7 @@ export interface SalePreview {
 
 export interface SalePreviewRequest {
   rules: RulesInput;
-  sale: EarnRequest;
+  sale: PreviewedSale;
 }
 
 export type Scope = 'customers:read' | 'customers:write' | 'cards:read' | 'cards:write' | 'transactions:write' | 'rewards:read' | 'admin';

@@ -1,11 +1,12 @@
 import type { Program, RulesInput } from '@loyalty-service/sdk';
 import { useEffect, useState } from 'preact/hooks';
 import { AmountField } from '../../design/amount-field.tsx';
+import { DayField } from '../../design/day-field.tsx';
 import { Failure } from '../../design/failure.tsx';
 import { TextField } from '../../design/field.tsx';
 import { Notice } from '../../design/notice.tsx';
 import { amountIn } from '../../format/amounts.ts';
-import { dayOf } from '../../format/dates.ts';
+import { clockOf, dayOf, momentOn } from '../../format/dates.ts';
 import { signed, type Unit, units } from '../../format/numbers.ts';
 import { text, textOf } from '../../languages/text.ts';
 import { useLoaded } from '../../service/use-loaded.ts';
@@ -21,15 +22,16 @@ export function SaleTrial({ program, rules }: { program: Program; rules: RulesIn
   const of = isSpend ? { currency: program.currency } : { digits: 0 };
   const [amount, setAmount] = useState(isSpend ? '25' : '1');
   const [day, setDay] = useState(dayOf(new Date()));
+  const [clock, setClock] = useState(clockOf(new Date()));
   const [location, setLocation] = useState('');
-  const asked = useSettled({ rules, amount, day, location });
+  const asked = useSettled({ rules, amount, day, clock, location });
   const tried = useLoaded([program.id, asked], () =>
     loyalty.programs.previewSale(program.id, {
       rules: asked.rules,
       sale: {
         amount: amountIn(asked.amount, of) ?? 0,
         ...(asked.location ? { location: asked.location } : {}),
-        ...(asked.day === dayOf(new Date()) ? {} : { occurred_at: `${asked.day}T12:00:00Z` }),
+        ...(asked.day && { occurred_at: momentOn(asked.day, asked.clock || '12:00') }),
       },
     }),
   );
@@ -44,7 +46,8 @@ export function SaleTrial({ program, rules }: { program: Program; rules: RulesIn
             value={amount}
             onValue={setAmount}
           />
-          <TextField label={text('trial.day')} hint={text('trial.day_hint')} type="date" value={day} onValue={setDay} />
+          <DayField is="day" label={text('trial.day')} hint={text('trial.day_hint')} value={day} onValue={setDay} />
+          <TextField label={text('trial.clock')} type="time" value={clock} onValue={setClock} />
           <TextField label={text('field.location')} value={location} onValue={setLocation} />
         </div>
       </div>

@@ -1,8 +1,8 @@
 import { useState } from 'preact/hooks';
 import { Button } from '../../design/button.tsx';
+import { Moment } from '../../design/dates.tsx';
 import { Badge } from '../../design/notice.tsx';
 import { Question } from '../../design/question.tsx';
-import { dateTime } from '../../format/dates.ts';
 import { text, textOf } from '../../languages/text.ts';
 import { useAction } from '../../service/use-action.ts';
 import { useTill } from '../open/till.ts';
@@ -35,7 +35,7 @@ export function QueuedSale({ sale, onDiscard, onGive }: QueuedSaleProps) {
           {action} · {sale.what}
         </strong>
         <p>
-          {sale.code} · {dateTime(timeOf(sale) ?? sale.occurredAt)}
+          {sale.code} · <Moment of={timeOf(sale) ?? sale.occurredAt} />
         </p>
         {place && <p>{text('till.queue.rung_up', { who: place })}</p>}
         {!isRefused && !canSend && <p class="refused">{text('till.queue.theirs', { name: seller?.name ?? '' })}</p>}
