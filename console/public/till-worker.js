@@ -3,9 +3,35 @@ const cacheName = 'loyalty-till';
 const page = '/till';
 const manifest = '/console/manifest.json';
 
+/** How long the page may take before the kept one is shown. */
+const patienceMs = 6_000;
+
+/** An answer that is not ours, such as the page of a proxy, of a hotspot or of a gateway that has lost the service. */
+const isForeign = (answer) => !answer.ok || answer.redirected || answer.type === 'opaqueredirect';
+
+/** A file as the service has it. Nothing else may be kept under its name. */
+async function fetchFile(path, options) {
+  const answer = await fetch(path, options);
+  const type = answer.headers.get('content-type') ?? '';
+  if (isForeign(answer) || type.startsWith('text/html')) throw new TypeError(`No file of the till: ${path}`);
+  return answer;
+}
+
+/** The page as the service has it, with the files that it begins with. Its mark says that it is ours, and its end that it is whole. */
+async function fetchPage(options) {
+  const answer = await fetch(page, options);
+  const text = await answer.clone().text();
+  const isPage = text.includes('content="loyalty-till"') && text.trimEnd().endsWith('</html>');
+  if (isForeign(answer) || !isPage) throw new TypeError('No page of the till');
+  const cache = await caches.open(cacheName);
+  for (const [path] of text.matchAll(/\/console\/assets\/[\w.-]+/g))
+    if (!(await cache.match(path))) await cache.put(path, await fetchFile(path));
+  return answer;
+}
+
 /** All files of the till: what it loads at once, and what it loads when it is needed. */
 async function filesOfTill() {
-  const chunks = await (await fetch(manifest, { cache: 'no-cache' })).json();
+  const chunks = await (await fetchFile(manifest, { cache: 'no-cache' })).json();
   const files = new Set(['/console/icon.svg', '/console/till.webmanifest']);
   const seen = new Set();
   const visit = (name) => {
@@ -24,17 +50,20 @@ async function refresh() {
   const cache = await caches.open(cacheName);
   const files = await filesOfTill();
   const kept = new Set((await cache.keys()).map(({ url }) => new URL(url).pathname));
-  await cache.addAll([...files].filter((file) => !kept.has(file)));
-  await cache.put(page, await fetch(page));
+  const missing = [...files].filter((file) => !kept.has(file));
+  await Promise.all(missing.map(async (file) => cache.put(file, await fetchFile(file))));
+  await cache.put(page, await fetchPage());
   for (const path of kept) if (path !== page && !files.has(path)) await cache.delete(path);
 }
 
 /** The page as it is now, or as it was kept if the service is not reached. */
 async function openPage(request) {
+  const kept = await caches.match(page);
+  if (!kept) return fetch(request);
   try {
-    return await fetch(request);
+    return await fetchPage({ cache: 'no-cache', signal: AbortSignal.timeout(patienceMs) });
   } catch {
-    return (await caches.match(page)) ?? Response.error();
+    return kept;
   }
 }
 

@@ -15,6 +15,7 @@ import {
 } from './movements.ts';
 import { MembershipRenew, MembershipRenewal } from './renewals.ts';
 import { reference } from './text.ts';
+import { RungUpBy } from './till-tickets.ts';
 import { EarnRequest } from './transactions.ts';
 
 export const maxBatchItems = 100;
@@ -31,21 +32,30 @@ const item = <Action extends string>(action: Action) => ({
   reference: reference(),
 });
 
+/** A sale that a till may send for the person who rang it up. */
+const sale = <Action extends string>(action: Action) => ({
+  ...item(action),
+  rung_up_by: RungUpBy.optional().meta({
+    description:
+      'The person who rang up the sale, if it is not the signed-in person. Only a signed-in person can send it.',
+  }),
+});
+
 const BatchEarn = z
-  .strictObject({ ...EarnRequest.shape, ...item('earn') })
+  .strictObject({ ...EarnRequest.shape, ...sale('earn') })
   .meta({ id: 'BatchEarn', description: 'An earn in a batch.' });
 const BatchTopUp = z
-  .strictObject({ ...TopUpRequest.shape, ...item('top_up') })
+  .strictObject({ ...TopUpRequest.shape, ...sale('top_up') })
   .refine((body) => (body.amount === undefined) !== (body.pack_id === undefined), {
     error: 'needs exactly one of amount and pack_id',
   })
   .register(choices, { all: [exactlyOneOf('amount', 'pack_id')] })
   .meta({ id: 'BatchTopUp', description: 'A top-up in a batch.' });
 const BatchUse = z
-  .strictObject({ ...UseRequest.shape, ...item('use') })
+  .strictObject({ ...UseRequest.shape, ...sale('use') })
   .meta({ id: 'BatchUse', description: 'A use in a batch.' });
 const BatchRedeem = z
-  .strictObject({ ...RedeemRequest.shape, ...item('redeem') })
+  .strictObject({ ...RedeemRequest.shape, ...sale('redeem') })
   .meta({ id: 'BatchRedeem', description: 'A redeem in a batch.' });
 
 const BatchCapture = z
@@ -60,12 +70,12 @@ const BatchCapture = z
     description: 'A capture in a batch. Its reference is the reference of the hold. Repeating a capture is a replay.',
   });
 const BatchRenew = z
-  .strictObject({ ...MembershipRenew.shape, ...item('renew') })
+  .strictObject({ ...MembershipRenew.shape, ...sale('renew') })
   .meta({ id: 'BatchRenew', description: 'A renewal in a batch. The key needs the scope `cards:write`.' });
 const BatchReverse = z
   .strictObject({
     ...ReverseRequest.unwrap().shape,
-    ...item('reverse'),
+    ...sale('reverse'),
     transaction_id: idIn('transaction')
       .describe('Transaction to reverse, `txn_…`. Alternatively send `original`.')
       .optional(),

@@ -48,6 +48,7 @@ const table: Readonly<Record<string, OperationBound>> = {
   listPasskeys: bound('open', 'open'),
   getPasskey: bound('open', 'open'),
   removePasskey: bound('open', 'open'),
+  getTillTicket: bound('open', 'open'),
   earnOnCard: bound('card', 'body'),
   previewEarnOnCard: bound('card', 'body'),
   topUpCard: bound('card', 'body'),

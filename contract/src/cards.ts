@@ -144,14 +144,20 @@ export const CardLookup = z
     }),
     external_id: externalId().optional(),
     customer_id: idIn('customer').describe('Customer who holds the cards.').optional(),
+    customer_ids: z
+      .array(idIn('customer'))
+      .min(1)
+      .max(20)
+      .optional()
+      .meta({ description: 'Customers who hold the cards, such as those that a search found. Up to 20.' }),
   })
   .refine((body) => Object.values(body).filter((value) => value !== undefined).length === 1, {
-    error: 'needs exactly one of code, external_id and customer_id',
+    error: 'needs exactly one of code, external_id, customer_id and customer_ids',
   })
-  .register(choices, { all: [exactlyOneOf('code', 'external_id', 'customer_id')] })
+  .register(choices, { all: [exactlyOneOf('code', 'external_id', 'customer_id', 'customer_ids')] })
   .meta({
     id: 'CardLookup',
-    description: 'Exactly one of `code`, `external_id` and `customer_id`. Codes never appear in a URL.',
+    description: 'Exactly one of `code`, `external_id`, `customer_id` and `customer_ids`. Codes never appear in a URL.',
   });
 
 export const CardByCode = z

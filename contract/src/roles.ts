@@ -81,6 +81,7 @@ const serving = [
   'useCard',
   'redeemReward',
   'topUpCard',
+  'renewMembership',
   'holdUnits',
   'captureHold',
   'releaseHold',

@@ -103,10 +103,14 @@ export const EarnRequest = z
       .optional()
       .meta({ description: 'Purchase amount in minor units, if `amount` counts visits or items.' }),
     currency: currencyIn().optional().meta({ description: 'ISO 4217 code. Must be the currency of the program.' }),
-    items: EarnItems.describe('Articles of the purchase, for rules that depend on them. Up to 200 lines.').optional(),
+    items: EarnItems.describe(
+      'Articles of the purchase, for rules that depend on them. Up to 200 lines. A negative line whose `sku` is of no article is a discount: it is spread over the articles that earn.',
+    ).optional(),
     paid_with_loyalty: quantity()
       .optional()
-      .meta({ description: 'Part of the purchase paid with units, in minor units. It earns nothing.' }),
+      .meta({
+        description: 'Part of the purchase paid with units, in minor units, at most the purchase. It earns nothing.',
+      }),
     reference: reference().optional(),
     location: location().optional(),
     staff_ref: staffRef().optional(),

@@ -28,6 +28,16 @@ describe('loyalty-server business', () => {
     ]);
   });
 
+  it('says the next two commands, which work as they are printed', async () => {
+    const empty = join(folder.path, 'empty.db');
+    const { stdout } = await runCommand(empty, [...create, '--owner-email', 'kim@example.com']);
+    const commands = [...stdout.matchAll(/^ {2}loyalty-server (.*)$/gm)].map(([, args = '']) => args.split(' '));
+    expect(commands.map(([noun, verb]) => `${noun} ${verb}`)).toEqual(['keys create', 'people invite']);
+    for (const args of commands) expect((await runCommand(empty, args)).code).toBe(0);
+    const people = JSON.parse((await runCommand(empty, ['people', 'list', '--json'])).stdout);
+    expect(people).toMatchObject([{ email: 'kim@example.com', role: 'owner' }]);
+  });
+
   it('suspends and resumes', async () => {
     const suspended = await json('business', 'suspend', id, '--reason', 'Unpaid');
     expect(suspended).toMatchObject({ suspended_at: expect.stringMatching(/Z$/), suspended_reason: 'Unpaid' });

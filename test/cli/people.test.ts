@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startSmtp } from '../api/support/smtp.ts';
 import { runCommand } from '../support/command-line.ts';
 import { temporaryFolder } from '../support/server.ts';
@@ -57,4 +57,26 @@ it.each([
   const { code, stderr } = await people(args);
   expect(code).toBeGreaterThan(0);
   expect(stderr).toContain(why);
+});
+
+describe('in production without LOYALTY_PUBLIC_URL', () => {
+  const production = { NODE_ENV: 'production', LOYALTY_PUBLIC_URL: '' };
+
+  it.each([
+    ['a new person', ['invite', 'ada@example.com', '--owner']],
+    ['another link', ['invite', 'sam@example.com']],
+    ['a cashier', ['invite', 'lee@example.com', '--role', 'cashier', '--locations', 'Harbour']],
+  ])('refuses an invitation, whose link would lead to this machine: %s', async (_, args) => {
+    const before = await done(['list']);
+    const { code, stdout, stderr } = await people(args, production);
+    expect([code, stdout]).toEqual([2, '']);
+    expect(stderr).toContain('LOYALTY_PUBLIC_URL is not set');
+    expect(await done(['list'])).toEqual(before);
+  });
+
+  it('invites with the address', async () => {
+    const url = { ...production, LOYALTY_PUBLIC_URL: 'https://loyalty.example.com' };
+    const { link } = await done(['invite', 'ada@example.com', '--owner'], url);
+    expect(link).toMatch(/^https:\/\/loyalty\.example\.com\/console/);
+  });
 });

@@ -1,7 +1,7 @@
 import { currencyExponents } from '@loyalty-service/contract/amounts';
 import { formatMinorUnits } from '@loyalty-service/sdk';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { minorDigits, minorUnits, money, scaled } from '../../console/src/format/numbers.ts';
+import { minorDigits, minorUnits, money } from '../../console/src/format/numbers.ts';
 import { loadTexts } from '../../console/src/languages/text.ts';
 import { benefitOf } from '../../console/src/merchant/business/benefit-of.ts';
 
@@ -50,24 +50,11 @@ describe('the console and the till count minor units as the API does', () => {
     ['amount_off', '5,50', 'EUR', { amount: 550 }],
     ['amount_off', '5.5', 'EUR', { amount: 550 }],
     ['amount_off', '1000', 'HUF', { amount: 100_000 }],
-    ['amount_off', '5.505', 'EUR', { amount: Number.NaN }],
-    ['amount_off', 'five', 'EUR', { amount: Number.NaN }],
     ['percent_off', '12,5', 'EUR', { bps: 1_250 }],
     ['percent_off', '10', 'EUR', { bps: 1_000 }],
-    ['percent_off', '12.505', 'EUR', { bps: 1_250.5 }],
+    ['percent_off', '12.5 %', 'EUR', { bps: 1_250 }],
   ] as const)('a reward with %s %j in %s gives %j', (kind, typed, currency, given) => {
     expect(benefitOf(kind, typed, currency)).toEqual({ kind, ...given });
-  });
-
-  it.each([
-    ['19.99', 100, 1_999],
-    ['1.005', 1_000, 1_005],
-    ['999999999.99', 100, 99_999_999_999],
-    ['10.005', 100, 1_000.5],
-    ['2.5', 1, 2.5],
-    ['', 100, 0],
-  ])('a rule with %j at a scale of %i is %d, not rounded', (typed, scale, given) => {
-    expect(scaled(typed, scale)).toBe(given);
   });
 
   it.each([

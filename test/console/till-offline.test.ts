@@ -56,6 +56,41 @@ describe.runIf(chromiumPath)('the till without a network', { timeout: 120_000 },
     expect(await balance()).toBe(12);
   });
 
+  describe('what a card cannot give', () => {
+    const use = async (amount: string) => {
+      await tab.page.getByLabel('Amount to use').fill(amount);
+      await tab.page.getByRole('button', { name: 'Use', exact: true }).click();
+      await tab.page.locator('.notice').first().waitFor();
+    };
+    const notice = (said: string) => tab.page.locator('.notice', { hasText: said }).waitFor();
+
+    it('is refused at once, with what waits taken off, and with the most that it has', async () => {
+      const { page } = tab;
+      await must(shop, 'POST', `/v1/cards/${shop.cardId}/earn`, { amount: 2_000 });
+      await findCard(page, code);
+      await page.context().setOffline(true);
+      await use('90');
+      await notice('The card has only 20 points left.');
+      await use('15');
+      await notice('Kept on this till.');
+      await use('15');
+      await notice('The card has only 5 points left.');
+      // Also after the till was opened again, and on the next visit of the card.
+      await page.reload();
+      await findCard(page, code.toLowerCase());
+      await use('6');
+      await notice('The card has only 5 points left.');
+      await use('5');
+      await notice('Kept on this till.');
+      await use('1');
+      await notice('The card has only 0 points left.');
+      await page.getByRole('button', { name: '2 sales wait' }).waitFor();
+      await page.context().setOffline(false);
+      await page.getByRole('button', { name: '0 sales wait' }).waitFor({ timeout: 30_000 });
+      expect(await balance()).toBe(0);
+    });
+  });
+
   describe('a sale that the service refuses later', () => {
     /** Uses 10 points that the card has now, and has no more when the network is back. */
     async function useWhatIsGone(): Promise<void> {
@@ -93,9 +128,47 @@ describe.runIf(chromiumPath)('the till without a network', { timeout: 120_000 },
       expect(await balance()).toBe(5);
     });
 
+    it('comes back when the discarding is undone, with its reason', async () => {
+      await useWhatIsGone();
+      const reason = await row().locator('.refused').textContent();
+      await row().getByRole('button', { name: 'Discard' }).click();
+      await tab.page.getByRole('dialog').getByRole('button', { name: 'Discard' }).click();
+      await tab.page.getByText('Discarded: 10 points.').waitFor();
+      await tab.page.getByRole('button', { name: 'Undo' }).click();
+      expect(await row().locator('.refused').textContent()).toBe(reason);
+      await tab.page.reload();
+      await tab.page.getByRole('button', { name: '1 sale refused' }).waitFor();
+    });
+
+    it('is booked once on another card of the program that the cashier gives it to', async () => {
+      const { page } = tab;
+      const other = await must(shop, 'POST', '/v1/cards', { program_id: shop.programId });
+      await must(shop, 'POST', `/v1/cards/${other.id}/earn`, { amount: 2_500 });
+      await useWhatIsGone();
+      await row().getByRole('button', { name: 'Give to another card' }).click();
+      const dialog = page.getByRole('dialog', { name: 'Give to another card' });
+      await dialog.getByLabel(/^Scan a card/).fill('nobody');
+      await dialog.getByRole('button', { name: 'Find' }).click();
+      await dialog.getByText('No other card of this program was found.').waitFor();
+      await dialog.getByLabel(/^Scan a card/).fill(other.code);
+      await dialog.getByRole('button', { name: 'Find' }).click();
+      await dialog.getByRole('button', { name: other.code }).waitFor();
+      expect(await findViolations(page, 'dark')).toEqual([]);
+      await tab.keep('till-give-to-card');
+      await dialog.getByRole('button', { name: other.code }).click();
+      await page.getByText('All sales are booked.').waitFor();
+      expect((await must(shop, 'GET', `/v1/cards/${other.id}`)).balance.available).toBe(15);
+      expect(await balance()).toBe(0);
+    });
+
     it('is never booked after the cashier has discarded it', async () => {
       await useWhatIsGone();
       await row().getByRole('button', { name: 'Discard' }).click();
+      const question = tab.page.getByRole('dialog', { name: 'Discard this sale?' });
+      await question.getByRole('button', { name: 'Cancel' }).click();
+      await row().getByRole('button', { name: 'Discard' }).click();
+      expect(await findViolations(tab.page, 'light')).toEqual([]);
+      await question.getByRole('button', { name: 'Discard' }).click();
       await tab.page.getByText('All sales are booked.').waitFor();
       await must(shop, 'POST', `/v1/cards/${shop.cardId}/earn`, { amount: 1_500 });
       await tab.page.reload();

@@ -108,7 +108,7 @@ describe.runIf(chromiumPath)('the till', { timeout: 120_000 }, () => {
     expect(await cake.getByRole('button').isDisabled()).toBe(true);
     await coffee.getByRole('button', { name: 'Redeem' }).click();
     await page.locator('.notice').waitFor();
-    expect(await notice()).toContain(`Balance: ${before - 10} points.`);
+    expect(await notice()).toBe(`Coffee given, ${before - 10} points left.`);
     expect(await newest()).toMatchObject({ kind: 'redeem', delta: -10, location: place });
     await tab.keep('till-redeem');
   });

@@ -1,5 +1,5 @@
 import type { ComponentChildren } from 'preact';
-import { useEffect, useId, useRef } from 'preact/hooks';
+import { useId, useLayoutEffect, useRef } from 'preact/hooks';
 
 interface DialogProps {
   title: string;
@@ -7,14 +7,15 @@ interface DialogProps {
   children: ComponentChildren;
 }
 
-/** A dialog over the page. The browser keeps the focus inside and gives it back; Escape closes. */
+/** A dialog over the page. The browser keeps the focus inside, Escape closes, and the focus returns to where it was. */
 export function Dialog({ title, onClose, children }: DialogProps) {
   const ref = useRef<HTMLDialogElement>(null);
   const id = useId();
-  useEffect(() => {
-    const dialog = ref.current;
-    dialog?.showModal();
-    return () => dialog?.close();
+  useLayoutEffect(() => {
+    const before = document.activeElement;
+    ref.current?.showModal();
+    // The button that opened it may be disabled until the page is drawn without the dialog.
+    return () => void requestAnimationFrame(() => before instanceof HTMLElement && before.focus());
   }, []);
   return (
     <dialog

@@ -15,7 +15,12 @@ interface Described {
 }
 
 /** A label, a control, a hint, and what is wrong. The control is told of both. */
-function Field({ label, hint, wrong, control }: FieldProps & { control: (described: Described) => ComponentChildren }) {
+export function Field({
+  label,
+  hint,
+  wrong,
+  control,
+}: FieldProps & { control: (described: Described) => ComponentChildren }) {
   const id = useId();
   const describedBy = [hint && `${id}-hint`, wrong && `${id}-wrong`].filter(Boolean).join(' ') || undefined;
   return (
@@ -49,6 +54,8 @@ interface TextFieldProps extends FieldProps {
   placeholder?: string;
   inputMode?: 'numeric' | 'decimal' | 'tel';
   autoComplete?: 'off' | 'email' | 'name' | 'username webauthn';
+  /** The till: what a scanner types belongs in this field. */
+  'data-scan'?: 'keep';
 }
 
 /** A field of one line. */

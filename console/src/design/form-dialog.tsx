@@ -1,9 +1,11 @@
 import type { ComponentChildren } from 'preact';
+import { useState } from 'preact/hooks';
 import { text } from '../languages/text.ts';
 import type { Action } from '../service/use-action.ts';
 import { Button } from './button.tsx';
 import { Dialog } from './dialog.tsx';
 import { Failure } from './failure.tsx';
+import { useUnsaved } from './unsaved.ts';
 
 interface FormDialogProps {
   title: string;
@@ -17,12 +19,17 @@ interface FormDialogProps {
 
 /** A dialog that asks for something and sends it. It stays open while what it sends is refused. */
 export function FormDialog({ title, submit, danger = false, action, onClose, children }: FormDialogProps) {
+  const [isTouched, setTouched] = useState(false);
+  useUnsaved(isTouched);
   return (
     <Dialog title={title} onClose={onClose}>
       <form
         class="form"
+        onInput={() => setTouched(true)}
         onSubmit={(event) => {
           event.preventDefault();
+          // A question inside this dialog has a form too.
+          event.stopPropagation();
           action.run();
         }}
       >

@@ -12,7 +12,7 @@ export const percent = (part: number, digits = 0, signDisplay: 'auto' | 'exceptZ
   part.toLocaleString(currentLanguage(), { style: 'percent', maximumFractionDigits: digits, signDisplay });
 
 /** How many decimals people write in a currency. Some, such as HUF, have a minor unit that nobody uses. */
-const customaryDigits = (currency: string): number =>
+export const customaryDigits = (currency: string): number =>
   new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits ?? 2;
 
 /** How many decimals the minor unit of a currency has in the API, which follows ISO 4217: 2 for EUR and HUF, 0 for JPY. */
@@ -46,9 +46,6 @@ export function minorUnits(typed: string, currency: string): number | undefined 
   if (part.length === 3 && whole.length <= 3 && customaryDigits(currency) < 3) return undefined;
   return Number(whole + part.padEnd(digits, '0'));
 }
-
-/** A typed number in smaller units: 19.99 at a scale of 100 is 1999. A fraction is left, for the service to refuse. */
-export const scaled = (typed: string, scale: number): number => Number((Number(typed) * scale).toPrecision(15));
 
 /** A later version of the service may have more. */
 export type Unit = 'point' | 'stamp' | 'minor' | 'unit' | 'visit' | (string & {});

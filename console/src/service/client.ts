@@ -1,10 +1,34 @@
 import { Loyalty } from '@loyalty-service/sdk';
+import { connection } from './connection.ts';
 
 export type Mode = 'live' | 'test';
 
+/** A call whose session has ended waits for the person, however long. The connection ends an answer that is late. */
+const waitsMs = 24 * 3_600_000;
+
+interface ClientOptions {
+  /** How long one answer may take. */
+  readonly timeoutMs?: number;
+  /** How often a failed call is repeated. */
+  readonly maxRetries?: number;
+  /** `false`: a call whose session has ended fails at once, for what goes on without the person. */
+  readonly waits?: boolean;
+  /** For whoever is signed in, and not for the person of the page. */
+  readonly forAnyone?: boolean;
+}
+
 /** The client of a signed-in person. The browser sends the cookie of the session, and the header says which data. */
-export const clientOf = (mode: Mode): Loyalty =>
-  new Loyalty({ apiKey: null, baseUrl: location.origin, defaultHeaders: { 'Loyalty-Mode': mode } });
+export function clientOf(mode: Mode, options: ClientOptions = {}): Loyalty {
+  const { timeoutMs = 30_000, maxRetries = 2, waits = true, forAnyone = false } = options;
+  return new Loyalty({
+    apiKey: null,
+    baseUrl: location.origin,
+    defaultHeaders: { 'Loyalty-Mode': mode },
+    maxRetries,
+    timeout: waitsMs,
+    fetch: (url, init) => connection.fetch(url, init, { timeoutMs, waits, forAnyone }),
+  });
+}
 
 /**
  * The client of a card's page. Its token reads this card and nothing else. Texts of the business are in the given language. Without one,

@@ -6,6 +6,7 @@ import { NoPasskey } from './passkeys.ts';
 export function sayFailure(failure: unknown): string {
   if (failure instanceof ConnectionError) return text('failure.connection');
   if (failure instanceof NoPasskey) return text('failure.passkey');
+  if (isSignedOut(failure)) return text('failure.signed_out');
   if (failure instanceof APIError) {
     const { code } = failure;
     const known = textOf(`failure.${code}`);
@@ -25,4 +26,5 @@ export const requestIdOf = (failure: unknown): string | null =>
   failure instanceof APIError ? failure.requestId : null;
 
 /** Whether nobody is signed in, or no longer. */
-export const isSignedOut = (failure: unknown): boolean => failure instanceof APIError && failure.status === 401;
+export const isSignedOut = (failure: unknown): boolean =>
+  failure instanceof APIError && failure.status === 401 && failure.code !== 'sign_in_refused';

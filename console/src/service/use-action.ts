@@ -1,4 +1,4 @@
-import { useState } from 'preact/hooks';
+import { useRef, useState } from 'preact/hooks';
 
 export interface Action<Given extends readonly unknown[]> {
   readonly run: (...given: Given) => Promise<void>;
@@ -10,9 +10,12 @@ export interface Action<Given extends readonly unknown[]> {
 /** Something that a button does: once at a time, with what it failed with. */
 export function useAction<Given extends readonly unknown[]>(act: (...given: Given) => Promise<unknown>): Action<Given> {
   const [busy, setBusy] = useState(false);
+  // Two taps can come before the page is drawn again.
+  const runs = useRef(false);
   const [failure, setFailure] = useState<unknown>();
   const run = async (...given: Given): Promise<void> => {
-    if (busy) return;
+    if (runs.current) return;
+    runs.current = true;
     setBusy(true);
     setFailure(undefined);
     try {
@@ -20,6 +23,7 @@ export function useAction<Given extends readonly unknown[]>(act: (...given: Give
     } catch (thrown) {
       setFailure(thrown);
     } finally {
+      runs.current = false;
       setBusy(false);
     }
   };

@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { problems } from '../errors.ts';
 import { pathId } from '../ids.ts';
-import { listOf, noQuery } from '../pages.ts';
+import { listOf, NoBody, noQuery } from '../pages.ts';
 import { Session } from '../sessions.ts';
+import { TillTicket } from '../till-tickets.ts';
 import { about, c, changeHeaders } from './route.ts';
 
 const pathParams = z.object({ id: pathId() });
@@ -55,6 +56,23 @@ export const sessions = c.router({
       tag: 'Sign-in',
       idempotent: 'stored',
       codes: ['not_found', 'version_mismatch'],
+    }),
+  },
+  tillTicket: {
+    method: 'POST',
+    path: '/v1/till-tickets',
+    query: noQuery,
+    body: NoBody,
+    responses: { 200: TillTicket, ...problems },
+    summary: 'Get a till ticket',
+    description:
+      'Returns a ticket of the signed-in person. A till that sold without a network can then send their sales in a batch while another person is signed in.',
+    metadata: about({
+      operationId: 'getTillTicket',
+      scope: 'session',
+      tag: 'Sign-in',
+      idempotent: 'ignored',
+      codes: [],
     }),
   },
 });

@@ -289,9 +289,9 @@ export interface BatchEarn {
   purchase_amount?: number | null | undefined;
   /** ISO 4217 code. Must be the currency of the program. */
   currency?: string | null | undefined;
-  /** Articles of the purchase, for rules that depend on them. Up to 200 lines. */
+  /** Articles of the purchase, for rules that depend on them. Up to 200 lines. A negative line whose `sku` is of no article is a discount: it is spread over the articles that earn. */
   items?: Array<EarnItem> | null | undefined;
-  /** Part of the purchase paid with units, in minor units. It earns nothing. */
+  /** Part of the purchase paid with units, in minor units, at most the purchase. It earns nothing. */
   paid_with_loyalty?: number | null | undefined;
   /** Your own id of the sale. Unique per card and kind of transaction, kept permanently. */
   reference: string;
@@ -309,6 +309,8 @@ export interface BatchEarn {
   action: 'earn';
   /** Id of the card, `crd_…`. */
   card_id: string;
+  /** The person who rang up the sale, if it is not the signed-in person. Only a signed-in person can send it. */
+  rung_up_by?: RungUpBy | null | undefined;
 }
 
 /** Body of the request for `action`, plus the card and a reference. */
@@ -334,6 +336,8 @@ export interface BatchRedeem {
   action: 'redeem';
   /** Id of the card, `crd_…`. */
   card_id: string;
+  /** The person who rang up the sale, if it is not the signed-in person. Only a signed-in person can send it. */
+  rung_up_by?: RungUpBy | null | undefined;
 }
 
 /** A renewal in a batch. The key needs the scope `cards:write`. */
@@ -358,6 +362,8 @@ export interface BatchRenew {
   action: 'renew';
   /** Id of the card, `crd_…`. */
   card_id: string;
+  /** The person who rang up the sale, if it is not the signed-in person. Only a signed-in person can send it. */
+  rung_up_by?: RungUpBy | null | undefined;
 }
 
 /** Up to 100 items. The items of one card are booked in the order of `occurred_at`. Items without it come last, in the order sent. */
@@ -441,6 +447,8 @@ export type BatchReverse = {
   action: 'reverse';
   /** Id of the card, `crd_…`. */
   card_id: string;
+  /** The person who rang up the sale, if it is not the signed-in person. Only a signed-in person can send it. */
+  rung_up_by?: RungUpBy | null | undefined;
   /** Transaction to reverse, `txn_…`. Alternatively send `original`. */
   transaction_id?: string | null | undefined;
   /** Transaction to reverse, named by its reference. Use it if the id is not known yet. */
@@ -503,6 +511,8 @@ export type BatchTopUp = {
   action: 'top_up';
   /** Id of the card, `crd_…`. */
   card_id: string;
+  /** The person who rang up the sale, if it is not the signed-in person. Only a signed-in person can send it. */
+  rung_up_by?: RungUpBy | null | undefined;
 } & (
   | {
       /** Minor units to add to a gift card. Other cards use `pack_id`. */
@@ -542,6 +552,8 @@ export interface BatchUse {
   action: 'use';
   /** Id of the card, `crd_…`. */
   card_id: string;
+  /** The person who rang up the sale, if it is not the signed-in person. Only a signed-in person can send it. */
+  rung_up_by?: RungUpBy | null | undefined;
 }
 
 /** The benefit of a reward. */
@@ -955,7 +967,7 @@ export interface CardList {
   next_cursor: string | null;
 }
 
-/** Exactly one of `code`, `external_id` and `customer_id`. Codes never appear in a URL. */
+/** Exactly one of `code`, `external_id`, `customer_id` and `customer_ids`. Codes never appear in a URL. */
 export type CardLookup = {
   /** Code as typed or scanned. Case, blanks, dashes and control characters are ignored. In codes that the service created, I and L are read as 1, and O as 0. */
   code?: string | null | undefined;
@@ -963,6 +975,8 @@ export type CardLookup = {
   external_id?: string | null | undefined;
   /** Customer who holds the cards. */
   customer_id?: string | null | undefined;
+  /** Customers who hold the cards, such as those that a search found. Up to 20. */
+  customer_ids?: Array<string> | null | undefined;
 } & (
   | {
       /** Code as typed or scanned. Case, blanks, dashes and control characters are ignored. In codes that the service created, I and L are read as 1, and O as 0. */
@@ -971,6 +985,8 @@ export type CardLookup = {
       external_id?: null | undefined;
       /** Customer who holds the cards. */
       customer_id?: null | undefined;
+      /** Customers who hold the cards, such as those that a search found. Up to 20. */
+      customer_ids?: null | undefined;
     }
   | {
       /** Your own id. Unique per business and mode, at most 128 characters. */
@@ -979,6 +995,8 @@ export type CardLookup = {
       code?: null | undefined;
       /** Customer who holds the cards. */
       customer_id?: null | undefined;
+      /** Customers who hold the cards, such as those that a search found. Up to 20. */
+      customer_ids?: null | undefined;
     }
   | {
       /** Customer who holds the cards. */
@@ -987,6 +1005,18 @@ export type CardLookup = {
       code?: null | undefined;
       /** Your own id. Unique per business and mode, at most 128 characters. */
       external_id?: null | undefined;
+      /** Customers who hold the cards, such as those that a search found. Up to 20. */
+      customer_ids?: null | undefined;
+    }
+  | {
+      /** Customers who hold the cards, such as those that a search found. Up to 20. */
+      customer_ids: Array<string>;
+      /** Code as typed or scanned. Case, blanks, dashes and control characters are ignored. In codes that the service created, I and L are read as 1, and O as 0. */
+      code?: null | undefined;
+      /** Your own id. Unique per business and mode, at most 128 characters. */
+      external_id?: null | undefined;
+      /** Customer who holds the cards. */
+      customer_id?: null | undefined;
     }
 );
 
@@ -1844,9 +1874,9 @@ export interface EarnRequest {
   purchase_amount?: number | null | undefined;
   /** ISO 4217 code. Must be the currency of the program. */
   currency?: string | null | undefined;
-  /** Articles of the purchase, for rules that depend on them. Up to 200 lines. */
+  /** Articles of the purchase, for rules that depend on them. Up to 200 lines. A negative line whose `sku` is of no article is a discount: it is spread over the articles that earn. */
   items?: Array<EarnItem> | null | undefined;
-  /** Part of the purchase paid with units, in minor units. It earns nothing. */
+  /** Part of the purchase paid with units, in minor units, at most the purchase. It earns nothing. */
   paid_with_loyalty?: number | null | undefined;
   /** Your own id of the sale. Unique per card and kind of transaction, kept permanently. */
   reference?: string | null | undefined;
@@ -3761,9 +3791,9 @@ export interface PreviewedSale {
   purchase_amount?: number | null | undefined;
   /** ISO 4217 code. Must be the currency of the program. */
   currency?: string | null | undefined;
-  /** Articles of the purchase, for rules that depend on them. Up to 200 lines. */
+  /** Articles of the purchase, for rules that depend on them. Up to 200 lines. A negative line whose `sku` is of no article is a discount: it is spread over the articles that earn. */
   items?: Array<EarnItem> | null | undefined;
-  /** Part of the purchase paid with units, in minor units. It earns nothing. */
+  /** Part of the purchase paid with units, in minor units, at most the purchase. It earns nothing. */
   paid_with_loyalty?: number | null | undefined;
   /** Your own id of the sale. Unique per card and kind of transaction, kept permanently. */
   reference?: string | null | undefined;
@@ -4377,6 +4407,14 @@ export type Rules = PointsRules | StampsRules | CashbackRules | MultipassRules |
 /** The rules of a program. Fields with a default are optional in requests and always present in answers. */
 export type RulesInput = PointsRulesInput | StampsRulesInput | CashbackRulesInput | MultipassRulesInput | GiftRulesInput | MembershipRulesInput;
 
+/** Proves that another person rang up the sale. It is booked in their name, within their role and locations. */
+export interface RungUpBy {
+  /** `ticket` of the person. */
+  ticket: string;
+  /** HMAC-SHA256 of `reference` under the `key` of the ticket, in base64url without padding. */
+  proof: string;
+}
+
 /** What a sale on a new card would earn by these rules. Nothing is written. */
 export interface SalePreview {
   /** Id of the program, `prg_…`. */
@@ -4915,6 +4953,20 @@ export interface TiersInput {
 
 /** A benefit of a card at the till. The service only returns it; the till applies it. */
 export type TillBenefit = AmountOff | PercentOff | FreeItem | CustomBenefit;
+
+/** A ticket with which a till later sends the sales of a person. */
+export interface TillTicket {
+  /** Type of the object. */
+  object: 'till_ticket';
+  /** The signed-in person. */
+  person_id: string;
+  /** Names the person. Only the service can read it. */
+  ticket: string;
+  /** Key for HMAC-SHA256, in base64url. The till signs the reference of each sale with it. */
+  key: string;
+  /** When the ticket expires. ISO 8601 in UTC. */
+  expires_at: string;
+}
 
 /** Exactly one of `amount` and `pack_id`. */
 export type TopUpRequest = {

@@ -9,7 +9,7 @@ import { type BusinessCreate, createBusiness, freshBusiness } from '../operation
 import { doAsService } from '../service/as-service.ts';
 import type { Service } from '../service/service.ts';
 import { addBusinessChanges } from './change-business.ts';
-import { CommandFailure, printOne, printRows } from './output.ts';
+import { CommandFailure, print, printOne, printRows } from './output.ts';
 import { refuseUnfit, refuseUnknownZone } from './refuse-unfit.ts';
 import { addBusinessRemoval } from './remove-business.ts';
 import { withService } from './with-service.ts';
@@ -58,9 +58,16 @@ async function create(config: Config, options: CreateOptions): Promise<void> {
     const row = freshBusiness(service, { name, timezone, currency: options.currency, plan, ownerEmail });
     await doAsService(service, { tenant: { business_id: row.business_id, mode: 'live' } }, createBusiness(row));
     printOne({ id: row.business_id, name, timezone, currency: row.currency, plan }, options);
+    if (!options.json) print(nextCommands(row.business_id, ownerEmail));
   };
   await withService(config, make, { mayCreate: true });
 }
+
+const nextCommands = (id: string, ownerEmail: string | null): string => `
+Next, create an API key, and invite an owner to the console:
+
+  loyalty-server keys create --business ${id} --mode live --scopes all
+  loyalty-server people invite ${ownerEmail ?? 'owner@example.com'} --owner --business ${id}`;
 
 async function list(config: Config, options: { readonly json?: boolean }): Promise<void> {
   await withService(config, async ({ store, now }) => {

@@ -64,6 +64,7 @@ export function addPeopleCommands(program: Command, config: () => Config): void 
 }
 
 async function invite(config: Config, address: string, options: InviteOptions): Promise<void> {
+  const base = linkBase(config);
   const role = options.owner ? 'owner' : options.role;
   const name = options.name ?? address.split('@')[0] ?? address;
   const locations = options.locations?.split(',').map((one) => one.trim()) ?? null;
@@ -83,7 +84,6 @@ async function invite(config: Config, address: string, options: InviteOptions): 
           { tenant },
           invitePerson({ tenant }, { email: address, name, role: Role.parse(role), locations }, { link, by: null }),
         );
-    const base = (config.publicUrl || `http://127.0.0.1:${config.port}`).replace(/\/$/, '');
     const mail = {
       businessName: business.name,
       token: link.secret,
@@ -97,6 +97,16 @@ async function invite(config: Config, address: string, options: InviteOptions): 
       options,
     );
   });
+}
+
+/** Where links lead. In production, a link to 127.0.0.1 would work for nobody else. */
+function linkBase({ publicUrl, production, port }: Config): string {
+  if (production && publicUrl === '')
+    throw new CommandFailure(
+      'LOYALTY_PUBLIC_URL is not set, so the link would lead to this machine. Set it to the public https address of the service, and run the command again.',
+      2,
+    );
+  return (publicUrl || `http://127.0.0.1:${port}`).replace(/\/$/, '');
 }
 
 async function mailIfPossible({ mail }: Config, asked: Parameters<typeof composeSignInMail>[0]): Promise<boolean> {

@@ -13,7 +13,7 @@ import { debugOnSignal } from './debug-on-signal.ts';
 import { explainListen } from './explain-listen.ts';
 import { stopOnSignals } from './stop-on-signals.ts';
 import { tombstoneFile } from './tombstone-file.ts';
-import { openGuard, openMailer, openVault } from './webhook-settings.ts';
+import { openSenders } from './webhook-settings.ts';
 
 /** EX_SOFTWARE of sysexits: the process cannot continue. */
 const fatalExitCode = 70;
@@ -29,7 +29,7 @@ export function addServeCommand(program: Command, config: () => Config): void {
 
 async function runServer(config: Config): Promise<void> {
   const log = openLog(config.logLevel);
-  const [vault, guard, mailer] = [openVault(config), openGuard(config), openMailer(config, log)];
+  const { vault, guard, mailer } = openSenders(config, log);
   let running: RunningServer | null = null;
   const store = await openStore(config, {
     exclusive: true,

@@ -10,6 +10,30 @@ import { fileOf } from '../storage/describe-database.ts';
 import { logMailer, type Mailer, smtpMailer } from '../webhooks/mailer.ts';
 import { CommandFailure } from './output.ts';
 
+export interface Senders {
+  readonly vault: Vault;
+  readonly mailer: Mailer;
+  readonly guard: AddressGuard;
+}
+
+/** What a process needs to send webhooks and e-mails. One message names every setting that is missing or wrong. */
+export function openSenders(config: Config, log: Logger): Senders {
+  const faults: string[] = [];
+  const opened = <T>(open: () => T): T | null => {
+    try {
+      return open();
+    } catch (error) {
+      if (!(error instanceof CommandFailure)) throw error;
+      faults.push(error.message);
+      return null;
+    }
+  };
+  const vault = opened(() => openVault(config));
+  const mailer = opened(() => openMailer(config, log));
+  if (!vault || !mailer) throw new CommandFailure(faults.join('\n'), 2);
+  return { vault, mailer, guard: openGuard(config) };
+}
+
 /** Opens the vault with the configured master keys. Outside production, a key is created beside the database if none is set. */
 export function openVault(config: Config): Vault {
   try {

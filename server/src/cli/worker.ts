@@ -12,7 +12,7 @@ import { debugOnSignal } from './debug-on-signal.ts';
 import { explainListen } from './explain-listen.ts';
 import { CommandFailure } from './output.ts';
 import { stopOnSignals } from './stop-on-signals.ts';
-import { openGuard, openMailer, openVault } from './webhook-settings.ts';
+import { openSenders } from './webhook-settings.ts';
 
 export function addWorkerCommand(program: Command, config: () => Config): void {
   program
@@ -30,7 +30,7 @@ async function runWorker(config: Config): Promise<void> {
       2,
     );
   const log = openLog(config.logLevel);
-  const [vault, guard, mailer] = [openVault(config), openGuard(config), openMailer(config, log)];
+  const { vault, guard, mailer } = openSenders(config, log);
   const store = await openStore(config, {
     exclusive: true,
     onError: (error) => log.warn({ err: connectionFault(error) }, 'a connection to the database broke; it is replaced'),

@@ -18,7 +18,7 @@ export function authenticate(principals: KnownPrincipals, throttle: FailureThrot
     const sent = sessionIn(req, publicUrl);
     if (sent === null) return null;
     const known = (principal: Principal | null): Principal => {
-      if (principal) return principal;
+      if (principal) return ofItsPage(req, principal);
       refuseFailing(req, res, throttle);
       throw new Refusal('session_ended', 'The session has ended. Sign in again.');
     };
@@ -41,6 +41,13 @@ export function authenticate(principals: KnownPrincipals, throttle: FailureThrot
     const found = principals.find(sent);
     return found instanceof Promise ? found.then(known) : known(found);
   };
+}
+
+/** A page names its person. When another one has signed in, in another tab, nothing of the page is done in their name. */
+function ofItsPage({ headers }: Request, principal: Principal): Principal {
+  const person = headers['loyalty-person'];
+  if (person === undefined || person === principal.personId) return principal;
+  throw new Refusal('session_ended', 'Another person has signed in since. Sign in again.');
 }
 
 const invalidKey =

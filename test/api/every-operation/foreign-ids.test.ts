@@ -137,8 +137,10 @@ it("404, 201: an external id of another business's customer is free in one's own
 });
 
 it("200: a live key finds no card of another business's customer", async () => {
-  const found = (customer_id: string) => live.call('POST', '/v1/cards/lookup', { body: { customer_id } });
-  const [theirs, mine] = [await found(foreignLive.customerId), await found(live.customerId)];
-  expect([theirs.status, theirs.json.data]).toEqual([200, []]);
-  expect(mine.json.data.map(({ id }: { id: string }) => id)).toContain(live.cardId);
+  for (const asked of [(id: string) => ({ customer_id: id }), (id: string) => ({ customer_ids: [id] })]) {
+    const found = (id: string) => live.call('POST', '/v1/cards/lookup', { body: asked(id) });
+    const [theirs, mine] = [await found(foreignLive.customerId), await found(live.customerId)];
+    expect([theirs.status, theirs.json.data]).toEqual([200, []]);
+    expect(mine.json.data.map(({ id }: { id: string }) => id)).toContain(live.cardId);
+  }
 });

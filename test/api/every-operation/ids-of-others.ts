@@ -148,6 +148,7 @@ export const filtering: Readonly<Record<string, (other: World, own: World) => st
 /** Places that have a test of their own. */
 export const alone = [
   'lookUpCards body /customer_id',
+  'lookUpCards body /customer_ids/-',
   'createImport body /rows/-/program_id',
   'previewImport body /rows/-/program_id',
   'getAnalyticsSummary query /program_id',

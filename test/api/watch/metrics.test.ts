@@ -1,8 +1,10 @@
+import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Store } from '@loyalty-service/server/storage/store';
 import { StoreAround } from '@loyalty-service/server/storage/store-around';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { runs } from '../../faults/run-program.ts';
 import { root } from '../../support/source-files.ts';
 import { openTestStore, testDatabase } from '../../support/test-store.ts';
 import { seriesValue, startWatchedServer, type WatchedServer } from '../../support/watched-server.ts';
@@ -13,6 +15,9 @@ import { addEndpoint, rememberingMailer, ring, until } from '../support/webhooks
 import { makeWorld, type World } from '../support/world.ts';
 
 const minute = 60_000;
+
+/** What the tool of Prometheus says of scraped metrics. */
+const check = (input: string) => spawnSync('promtool', ['check', 'metrics'], { input, encoding: 'utf8' });
 
 let aheadMs = 0;
 let server: WatchedServer;
@@ -66,6 +71,13 @@ describe('GET /metrics', () => {
     await shop.earn({ amount: 100 });
     for (const [index, after] of counts(await server.scrape()).entries())
       expect(after).toBeGreaterThan(before[index] ?? 0);
+  });
+
+  it.runIf(runs('promtool', '--version'))('200: names and types as Prometheus wants them', async () => {
+    await world.call('GET', '/v1/cards/crd_00000000000000000000000000');
+    const { stdout, stderr, status } = check(await server.scrape());
+    expect([status, stdout, stderr]).toEqual([0, '', '']);
+    expect(check('# HELP things_total Things.\n# TYPE things_total gauge\nthings_total 1\n').status).not.toBe(0);
   });
 
   it('404: elsewhere, and 405: with another method', async () => {

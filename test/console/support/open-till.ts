@@ -13,7 +13,7 @@ export async function signInCashier(server: TestServer, shop: TestBusiness, cont
 }
 
 /** Opens the till on test data, and waits until it can be used. */
-export async function openTill(server: TestServer, page: Page): Promise<void> {
+export async function openTill(server: Pick<TestServer, 'url'>, page: Page): Promise<void> {
   await page.goto(`${server.url}/till/test`);
   await page.getByLabel(/^Scan a card/).waitFor();
 }
@@ -30,6 +30,24 @@ export async function sell(page: Page, amount: string): Promise<void> {
   await page.getByLabel('Amount of the purchase in EUR').fill(amount);
   await page.getByRole('button', { name: 'Book sale' }).click();
   await page.locator('.notice').first().waitFor();
+}
+
+/** Sets the clock of the device for all pages of a browser. It can be set again while a page is open. */
+export async function overrideClock(context: BrowserContext): Promise<(page: Page, offMs: number) => Promise<void>> {
+  await context.addInitScript(`(() => {
+    const Real = Date;
+    const off = () => Number(localStorage.getItem('test-clock-off') ?? 0);
+    globalThis.Date = class Date extends Real {
+      constructor(...given) {
+        if (given.length > 0) super(...given);
+        else super(Real.now() + off());
+      }
+      static now() {
+        return Real.now() + off();
+      }
+    };
+  })()`);
+  return (page, offMs) => page.evaluate(`localStorage.setItem('test-clock-off', '${offMs}')`);
 }
 
 const untilControlled = `new Promise((resolve) => {

@@ -170,6 +170,7 @@ export type Proof = AllTrue<[
   Same<Exact.Reward, z.output<Contract['rewards']['update']['responses'][200]>>,
   Same<Exact.SessionList, z.output<Contract['sessions']['list']['responses'][200]>>,
   Same<Exact.Session, z.output<Contract['sessions']['get']['responses'][200]>>,
+  Same<Exact.TillTicket, z.output<Contract['sessions']['tillTicket']['responses'][200]>>,
   Same<Exact.SignInLinkRequest, NonNullable<z.input<Contract['signIn']['sendLink']['body']>>>,
   Same<Exact.SignInLinkSent, z.output<Contract['signIn']['sendLink']['responses'][202]>>,
   Same<Exact.SignInToken, NonNullable<z.input<Contract['signIn']['create']['body']>>>,

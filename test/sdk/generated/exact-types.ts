@@ -162,6 +162,7 @@ export interface BatchEarn {
   metadata?: Metadata | undefined;
   action: 'earn';
   card_id: string;
+  rung_up_by?: RungUpBy | undefined;
 }
 
 export type BatchItem = BatchEarn | BatchTopUp | BatchUse | BatchRedeem | BatchCapture | BatchRenew | BatchReverse | BatchAdjust;
@@ -176,6 +177,7 @@ export interface BatchRedeem {
   metadata?: Metadata | undefined;
   action: 'redeem';
   card_id: string;
+  rung_up_by?: RungUpBy | undefined;
 }
 
 export interface BatchRenew {
@@ -189,6 +191,7 @@ export interface BatchRenew {
   metadata?: Metadata | undefined;
   action: 'renew';
   card_id: string;
+  rung_up_by?: RungUpBy | undefined;
 }
 
 export interface BatchRequest {
@@ -211,6 +214,7 @@ export interface BatchReverse {
   metadata?: Metadata | undefined;
   action: 'reverse';
   card_id: string;
+  rung_up_by?: RungUpBy | undefined;
   transaction_id?: string | undefined;
   original?: {
     action: 'earn' | 'top_up' | 'use' | 'redeem';
@@ -230,6 +234,7 @@ export interface BatchTopUp {
   metadata?: Metadata | undefined;
   action: 'top_up';
   card_id: string;
+  rung_up_by?: RungUpBy | undefined;
 }
 
 export interface BatchUse {
@@ -244,6 +249,7 @@ export interface BatchUse {
   metadata?: Metadata | undefined;
   action: 'use';
   card_id: string;
+  rung_up_by?: RungUpBy | undefined;
 }
 
 export type Benefit = AmountOff | PercentOff | FreeItem | CustomBenefit | GiftCredit;
@@ -471,6 +477,7 @@ export interface CardLookup {
   code?: string | undefined;
   external_id?: string | undefined;
   customer_id?: string | undefined;
+  customer_ids?: Array<string> | undefined;
 }
 
 export interface CardPage {
@@ -2208,6 +2215,11 @@ export type Rules = PointsRules | StampsRules | CashbackRules | MultipassRules |
 
 export type RulesInput = PointsRulesInput | StampsRulesInput | CashbackRulesInput | MultipassRulesInput | GiftRulesInput | MembershipRulesInput;
 
+export interface RungUpBy {
+  ticket: string;
+  proof: string;
+}
+
 export interface SalePreview {
   program_id: string;
   unit: BalanceUnit;
@@ -2507,6 +2519,14 @@ export interface TiersInput {
 }
 
 export type TillBenefit = AmountOff | PercentOff | FreeItem | CustomBenefit;
+
+export interface TillTicket {
+  object: 'till_ticket';
+  person_id: string;
+  ticket: string;
+  key: string;
+  expires_at: string;
+}
 
 export interface TopUpRequest {
   amount?: number | undefined;

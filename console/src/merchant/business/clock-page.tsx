@@ -1,24 +1,27 @@
 import { waitForTestClock } from '@loyalty-service/sdk';
 import { useState } from 'preact/hooks';
+import { AmountField } from '../../design/amount-field.tsx';
 import { Button } from '../../design/button.tsx';
 import { Moment } from '../../design/dates.tsx';
 import { Failure } from '../../design/failure.tsx';
-import { TextField } from '../../design/field.tsx';
 import { Page, WhenLoaded } from '../../design/page.tsx';
+import { amountIn } from '../../format/amounts.ts';
 import { addDays, clockOf, dayOf, momentOn } from '../../format/dates.ts';
 import { text } from '../../languages/text.ts';
 import { useAction } from '../../service/use-action.ts';
 import { useLoaded } from '../../service/use-loaded.ts';
 import { useSession } from '../session/session.ts';
 
+const days = { digits: 0 };
+
 /** The clock of the test data: moving it lets everything happen that is due by then. */
 export function ClockPage() {
   const { loyalty, can } = useSession();
-  const [days, setDays] = useState('30');
+  const [typed, setTyped] = useState('30');
   const clock = useLoaded([], () => loyalty.testClocks.get());
   const advance = useAction(async () => {
     const { now } = await loyalty.testClocks.get();
-    const day = addDays(dayOf(new Date(now)), Number(days));
+    const day = addDays(dayOf(new Date(now)), amountIn(typed, days) ?? 0);
     await loyalty.testClocks.advance({ advance_to: momentOn(day, clockOf(new Date(now))) });
     await waitForTestClock(loyalty);
     clock.reload();
@@ -40,14 +43,15 @@ export function ClockPage() {
             advance.run();
           }}
         >
-          <TextField
+          <AmountField
             label={text('clock.days')}
             hint={text('clock.hint')}
-            type="number"
+            of={days}
             min={1}
             max={366}
-            value={days}
-            onValue={setDays}
+            required
+            value={typed}
+            onValue={setTyped}
           />
           <Failure of={advance.failure} />
           <div>

@@ -1,5 +1,6 @@
 import type { ApiKey, ApiKeyCreate } from '@loyalty-service/sdk';
 import { useState } from 'preact/hooks';
+import { AskFirst } from '../../design/ask-first.tsx';
 import { Button } from '../../design/button.tsx';
 import { End, Moment } from '../../design/dates.tsx';
 import { DayField } from '../../design/day-field.tsx';
@@ -81,30 +82,16 @@ export function KeysPage() {
 
 function RevokeButton({ of: { id, revoked_at, name }, onDone }: { of: ApiKey; onDone: () => void }) {
   const { loyalty, can } = useSession();
-  const [isAsking, setAsking] = useState(false);
-  const revoke = useAction(async () => {
-    await loyalty.apiKeys.revoke(id);
-    onDone();
-  });
   if (revoked_at) return <Badge tone="bad">{text('keys.revoked')}</Badge>;
   if (!can('revokeApiKey')) return <>–</>;
+  const revoke = async () => {
+    await loyalty.apiKeys.revoke(id);
+    onDone();
+  };
   return (
-    <>
-      <Button small look="danger" onClick={() => setAsking(true)}>
-        {text('keys.revoke')} <span class="hidden-text">{name}</span>
-      </Button>
-      {isAsking && (
-        <FormDialog
-          title={text('keys.revoke')}
-          submit={text('keys.revoke')}
-          danger
-          action={revoke}
-          onClose={() => setAsking(false)}
-        >
-          <p>{text('keys.revoke_text', { name })}</p>
-        </FormDialog>
-      )}
-    </>
+    <AskFirst small danger name={text('keys.revoke')} of={name} title={text('keys.revoke')} act={revoke}>
+      {text('keys.revoke_text', { name })}
+    </AskFirst>
   );
 }
 

@@ -1,4 +1,5 @@
 import { useState } from 'preact/hooks';
+import { AskFirst } from '../../design/ask-first.tsx';
 import { Button } from '../../design/button.tsx';
 import { Moment } from '../../design/dates.tsx';
 import { Failure } from '../../design/failure.tsx';
@@ -14,14 +15,13 @@ import { useSession } from '../session/session.ts';
 export function Passkeys() {
   const { loyalty } = useSession();
   const passkeys = useLoaded([], () => loyalty.passkeys.list());
-  const remove = useAction(async (id: string) => {
+  const remove = async (id: string) => {
     await loyalty.passkeys.remove(id);
     passkeys.reload();
-  });
+  };
   return (
     <section class="card-box">
       <h2>{text('passkeys.title')}</h2>
-      <Failure of={remove.failure} />
       <WhenLoaded of={passkeys}>
         {({ data }) =>
           data.length === 0 ? (
@@ -33,9 +33,15 @@ export function Passkeys() {
                   <span>
                     {name} <small>{last_used_at ? <Moment of={last_used_at} /> : text('passkeys.unused')}</small>
                   </span>
-                  <Button small disabled={remove.busy} onClick={() => remove.run(id)}>
-                    {text('passkeys.remove')} <span class="hidden-text">{name}</span>
-                  </Button>
+                  <AskFirst
+                    small
+                    name={text('passkeys.remove')}
+                    of={name}
+                    title={text('passkeys.remove_title', { name })}
+                    act={() => remove(id)}
+                  >
+                    {text('passkeys.remove_text')}
+                  </AskFirst>
                 </li>
               ))}
             </ul>

@@ -1,5 +1,6 @@
 import type { Person, PersonCreate } from '@loyalty-service/sdk';
 import { useState } from 'preact/hooks';
+import { AskFirst } from '../../design/ask-first.tsx';
 import { Button } from '../../design/button.tsx';
 import { Moment } from '../../design/dates.tsx';
 import { Failure } from '../../design/failure.tsx';
@@ -127,10 +128,6 @@ function PersonDialog({ person, onClose, onDone }: { person: Person | null; onCl
     await (person ? loyalty.people.update(person.id, body) : loyalty.people.create({ email, ...body }));
     onDone();
   });
-  const remove = useAction(async () => {
-    if (person) await loyalty.people.remove(person.id);
-    onDone();
-  });
   return (
     <FormDialog
       title={person ? person.name : text('people.invite')}
@@ -171,9 +168,18 @@ function PersonDialog({ person, onClose, onDone }: { person: Person | null; onCl
       />
       {person && can('removePerson') && (
         <div>
-          <Button small look="danger" disabled={remove.busy} onClick={() => remove.run()}>
-            {text('people.remove')}
-          </Button>
+          <AskFirst
+            small
+            danger
+            name={text('people.remove')}
+            title={text('people.remove_title', { name: person.name })}
+            act={async () => {
+              await loyalty.people.remove(person.id);
+              onDone();
+            }}
+          >
+            {text('people.remove_text')}
+          </AskFirst>
         </div>
       )}
     </FormDialog>

@@ -1,9 +1,12 @@
-import type { Reward } from '@loyalty-service/sdk';
+import type { Program, Reward } from '@loyalty-service/sdk';
 import { useState } from 'preact/hooks';
+import { AmountField } from '../../design/amount-field.tsx';
+import { AskFirst } from '../../design/ask-first.tsx';
 import { Button } from '../../design/button.tsx';
 import { DayField } from '../../design/day-field.tsx';
 import { SelectField, TextField } from '../../design/field.tsx';
 import { FormDialog } from '../../design/form-dialog.tsx';
+import { type AmountOf, amountIn, typedAmount } from '../../format/amounts.ts';
 import { text } from '../../languages/text.ts';
 import { wrongAt } from '../../service/failures.ts';
 import { useAction } from '../../service/use-action.ts';
@@ -11,7 +14,7 @@ import { choicesOf } from '../list/choices-of.ts';
 import { usePrograms } from '../parts/use-programs.ts';
 import { useSession } from '../session/session.ts';
 import { RewardTranslations } from '../translations/reward-translations.tsx';
-import { type BenefitKind, benefitOf, benefits } from './benefit-of.ts';
+import { type BenefitKind, benefitAmount, benefitOf, benefits } from './benefit-of.ts';
 
 interface RewardDialogProps {
   /** The reward to change. Null creates one. */
@@ -19,6 +22,12 @@ interface RewardDialogProps {
   onClose: () => void;
   onDone: () => void;
 }
+
+const pieces: AmountOf = { digits: 0 };
+
+/** What the units of a program count: those of cashback and gift cards are money. */
+const unitsOf = (program: Program | undefined): AmountOf =>
+  program && (program.kind === 'cashback' || program.kind === 'gift') ? { currency: program.currency } : pieces;
 
 /** Creates a reward, or changes its name, cost, stock, days and translations. */
 export function RewardDialog({ reward, onClose, onDone }: RewardDialogProps) {
@@ -29,8 +38,10 @@ export function RewardDialog({ reward, onClose, onDone }: RewardDialogProps) {
   const programId = chosen || (programs[0]?.id ?? '');
   const currency = programs.find(({ id }) => id === programId)?.currency ?? 'EUR';
   const [name, setName] = useState(reward?.name ?? '');
-  const [cost, setCost] = useState(String(reward?.cost ?? ''));
-  const [stock, setStock] = useState(String(reward?.stock ?? ''));
+  const of = unitsOf(programs.find(({ id }) => id === programId));
+  const [cost, setCost] = useState<string | null>(null);
+  const typedCost = cost ?? (reward ? typedAmount(reward.cost, of) : '');
+  const [stock, setStock] = useState(reward?.stock == null ? '' : typedAmount(reward.stock, pieces));
   const [from, setFrom] = useState(reward?.valid_from ?? '');
   const [until, setUntil] = useState(reward?.valid_until ?? '');
   const [kind, setKind] = useState<BenefitKind>('custom');
@@ -38,7 +49,7 @@ export function RewardDialog({ reward, onClose, onDone }: RewardDialogProps) {
   const [translations, setTranslations] = useState<Reward['translations']>(reward?.translations ?? []);
   const save = useAction(async () => {
     const body = {
-      ...{ name, cost: Number(cost), stock: stock === '' ? null : Number(stock), translations },
+      ...{ name, cost: amountIn(typedCost, of) ?? 0, stock: amountIn(stock, pieces) ?? null, translations },
       ...{ valid_from: from || null, valid_until: until || null },
     };
     const benefit = benefitOf(kind, value, currency);
@@ -69,20 +80,18 @@ export function RewardDialog({ reward, onClose, onDone }: RewardDialogProps) {
       )}
       <TextField label={text('field.name')} required value={name} wrong={wrong('/name')} onValue={setName} />
       <div class="row">
-        <TextField
-          label={text('rewards.cost')}
-          type="number"
-          min={0}
+        <AmountField
+          label={'currency' in of ? text('rewards.cost_money', of) : text('rewards.cost')}
+          of={of}
           required
-          value={cost}
+          value={typedCost}
           wrong={wrong('/cost')}
           onValue={setCost}
         />
-        <TextField
+        <AmountField
           label={text('rewards.stock')}
           hint={text('rewards.stock_hint')}
-          type="number"
-          min={0}
+          of={pieces}
           value={stock}
           wrong={wrong('/stock')}
           onValue={setStock}
@@ -114,9 +123,9 @@ export function RewardDialog({ reward, onClose, onDone }: RewardDialogProps) {
             choices={choicesOf('benefit', benefits) as never}
             onValue={setKind}
           />
-          <TextField
-            label={text(`benefit_value.${kind}`, { currency })}
-            required
+          <BenefitValue
+            kind={kind}
+            currency={currency}
             value={value}
             wrong={
               wrong('/benefit/label') ?? wrong('/benefit/sku') ?? wrong('/benefit/bps') ?? wrong('/benefit/amount')
@@ -132,11 +141,49 @@ export function RewardDialog({ reward, onClose, onDone }: RewardDialogProps) {
       />
       {reward && (
         <div>
-          <Button small disabled={archive.busy} onClick={() => archive.run()}>
-            {reward.status === 'active' ? text('rewards.archive') : text('rewards.restore')}
-          </Button>
+          {reward.status === 'active' ? (
+            <AskFirst
+              small
+              name={text('rewards.archive')}
+              title={text('rewards.archive_title')}
+              act={() => archive.run()}
+            >
+              {text('rewards.archive_text')}
+            </AskFirst>
+          ) : (
+            <Button small disabled={archive.busy} onClick={() => archive.run()}>
+              {text('rewards.restore')}
+            </Button>
+          )}
         </div>
       )}
     </FormDialog>
   );
 }
+
+interface BenefitValueProps {
+  kind: BenefitKind;
+  currency: string;
+  value: string;
+  wrong: string | undefined;
+  onValue: (value: string) => void;
+}
+
+function BenefitValue({ kind, currency, ...rest }: BenefitValueProps) {
+  const label = text(`benefit_value.${kind}`, { currency });
+  const of = benefitAmount(kind, currency);
+  if (of === null) return <TextField label={label} required {...rest} />;
+  return (
+    <AmountField
+      label={label}
+      required
+      of={of}
+      min={1}
+      max={kind === 'percent_off' ? wholePrice : undefined}
+      {...rest}
+    />
+  );
+}
+
+/** 100 percent in basis points. */
+const wholePrice = 10_000;

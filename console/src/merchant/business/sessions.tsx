@@ -1,10 +1,8 @@
-import { Button } from '../../design/button.tsx';
+import { AskFirst } from '../../design/ask-first.tsx';
 import { Moment } from '../../design/dates.tsx';
-import { Failure } from '../../design/failure.tsx';
 import { Badge } from '../../design/notice.tsx';
 import { WhenLoaded } from '../../design/page.tsx';
 import { text } from '../../languages/text.ts';
-import { useAction } from '../../service/use-action.ts';
 import { useLoaded } from '../../service/use-loaded.ts';
 import { useSession } from '../session/session.ts';
 
@@ -12,14 +10,13 @@ import { useSession } from '../session/session.ts';
 export function Sessions() {
   const { loyalty } = useSession();
   const sessions = useLoaded([], () => loyalty.sessions.list());
-  const end = useAction(async (id: string) => {
+  const end = async (id: string) => {
     await loyalty.sessions.end(id);
     sessions.reload();
-  });
+  };
   return (
     <section class="card-box">
       <h2>{text('sessions.title')}</h2>
-      <Failure of={end.failure} />
       <WhenLoaded of={sessions}>
         {({ data }) => (
           <ul class="plain-list">
@@ -34,9 +31,9 @@ export function Sessions() {
                 {current ? (
                   <Badge tone="good">{text('sessions.current')}</Badge>
                 ) : (
-                  <Button small disabled={end.busy} onClick={() => end.run(id)}>
-                    {text('sessions.end')}
-                  </Button>
+                  <AskFirst small name={text('sessions.end')} title={text('sessions.end_title')} act={() => end(id)}>
+                    {text('sessions.end_text', { client: client ?? '–' })}
+                  </AskFirst>
                 )}
               </li>
             ))}

@@ -5,6 +5,7 @@ import { Failure } from '../../design/failure.tsx';
 import { TextField } from '../../design/field.tsx';
 import { Notice } from '../../design/notice.tsx';
 import { Page } from '../../design/page.tsx';
+import { useUnsaved } from '../../design/unsaved.ts';
 import { text } from '../../languages/text.ts';
 import { useAction } from '../../service/use-action.ts';
 import { useSession } from '../session/session.ts';
@@ -45,6 +46,7 @@ function BusinessForm() {
   const [name, setName] = useState(me.name);
   const [email, setEmail] = useState(me.owner_email ?? '');
   const [isSaved, setSaved] = useState(false);
+  useUnsaved(name !== me.name || email !== (me.owner_email ?? ''));
   const save = useAction(async () => {
     await loyalty.updateBusiness({ name, owner_email: email || null });
     setSaved(true);

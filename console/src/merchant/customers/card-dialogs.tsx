@@ -1,9 +1,12 @@
 import type { Card } from '@loyalty-service/sdk';
 import { useState } from 'preact/hooks';
 import { useLocation } from 'preact-iso';
+import { AmountField } from '../../design/amount-field.tsx';
 import { DayField } from '../../design/day-field.tsx';
 import { CheckField, TextField } from '../../design/field.tsx';
 import { FormDialog } from '../../design/form-dialog.tsx';
+import { amountIn } from '../../format/amounts.ts';
+import { units } from '../../format/numbers.ts';
 import { text } from '../../languages/text.ts';
 import { wrongAt } from '../../service/failures.ts';
 import { useAction } from '../../service/use-action.ts';
@@ -18,23 +21,26 @@ interface CardDialogProps {
 /** Corrects the balance, with the reason that the ledger keeps. */
 export function AdjustDialog({ card, onClose, onDone }: CardDialogProps) {
   const { loyalty } = useSession();
-  const [delta, setDelta] = useState('');
+  const { unit, currency, available } = card.balance;
+  const of = unit === 'minor' && currency ? { currency } : { digits: 0 };
+  const [typed, setTyped] = useState('');
   const [note, setNote] = useState('');
   const adjust = useAction(async () => {
-    await loyalty.cards.adjust(card.id, { delta: Number(delta), note });
+    await loyalty.cards.adjust(card.id, { delta: amountIn(typed, of, { negative: true }) ?? 0, note });
     onDone();
   });
   return (
     <FormDialog title={text('adjust.title')} submit={text('adjust.submit')} action={adjust} onClose={onClose}>
-      <TextField
-        label={text('adjust.delta')}
+      <AmountField
+        label={'currency' in of ? text('adjust.delta_money', { currency: of.currency }) : text('adjust.delta')}
         hint={text('adjust.delta_hint')}
-        type="number"
-        step={1}
+        after={(delta) => text('adjust.after', { balance: units(available + delta, unit, currency) })}
+        of={of}
+        negative
         required
-        value={delta}
+        value={typed}
         wrong={wrongAt(adjust.failure, '/delta')}
-        onValue={setDelta}
+        onValue={setTyped}
       />
       <TextField
         label={text('field.reason')}

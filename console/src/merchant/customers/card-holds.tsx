@@ -1,12 +1,10 @@
 import type { Card } from '@loyalty-service/sdk';
-import { Button } from '../../design/button.tsx';
+import { AskFirst } from '../../design/ask-first.tsx';
 import { Moment } from '../../design/dates.tsx';
-import { Failure } from '../../design/failure.tsx';
 import { WhenLoaded } from '../../design/page.tsx';
 import { Table } from '../../design/table.tsx';
 import { type Unit, units } from '../../format/numbers.ts';
 import { text, textOf } from '../../languages/text.ts';
-import { useAction } from '../../service/use-action.ts';
 import { useLoaded } from '../../service/use-loaded.ts';
 import { useSession } from '../session/session.ts';
 
@@ -20,14 +18,13 @@ export function CardHolds({ card, onChange }: { card: Card; onChange: () => void
   const holds = useLoaded([card.id, card.version], () =>
     loyalty.holds.list({ card_id: card.id, status: 'held' }).toArray({ limit: maxHolds }),
   );
-  const release = useAction(async (id: string) => {
+  const release = async (id: string) => {
     await loyalty.holds.release(id);
     onChange();
-  });
+  };
   return (
     <section class="stack">
       <h2>{text('holds.title')}</h2>
-      <Failure of={release.failure} />
       <WhenLoaded of={holds}>
         {(found) => (
           <Table
@@ -44,9 +41,14 @@ export function CardHolds({ card, onChange }: { card: Card; onChange: () => void
                 name: text('field.actions'),
                 cell: ({ id }) =>
                   can('releaseHold') && (
-                    <Button small disabled={release.busy} onClick={() => release.run(id)}>
-                      {text('holds.release')}
-                    </Button>
+                    <AskFirst
+                      small
+                      name={text('holds.release')}
+                      title={text('holds.release_title')}
+                      act={() => release(id)}
+                    >
+                      {text('holds.release_text')}
+                    </AskFirst>
                   ),
               },
             ]}

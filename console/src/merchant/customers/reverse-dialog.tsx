@@ -1,12 +1,16 @@
 import type { ReverseTransactionBody, Transaction } from '@loyalty-service/sdk';
 import { useState } from 'preact/hooks';
+import { AmountField } from '../../design/amount-field.tsx';
 import { TextField } from '../../design/field.tsx';
 import { FormDialog } from '../../design/form-dialog.tsx';
-import { money } from '../../format/numbers.ts';
+import { type AmountOf, amountIn } from '../../format/amounts.ts';
+import { money, number } from '../../format/numbers.ts';
 import { text } from '../../languages/text.ts';
 import { wrongAt } from '../../service/failures.ts';
 import { useAction } from '../../service/use-action.ts';
+import { useLoaded } from '../../service/use-loaded.ts';
 import { useSession } from '../session/session.ts';
+import { amountOfRow } from './amount-of-row.ts';
 
 interface ReverseDialogProps {
   row: Transaction;
@@ -14,18 +18,26 @@ interface ReverseDialogProps {
   onDone: () => void;
 }
 
+const pieces: AmountOf = { digits: 0 };
+/** The service reverses these as a whole. */
+const onlyWhole: ReadonlySet<string> = new Set(['redeem', 'adjust', 'bonus']);
+
 /** Takes a transaction back: some of its articles, a part of its amount, or all that is left. */
 export function ReverseDialog({ row, onClose, onDone }: ReverseDialogProps) {
   const { loyalty } = useSession();
   const [counts, setCounts] = useState<Readonly<Record<string, string>>>({});
-  const [amount, setAmount] = useState('');
+  const [typed, setTyped] = useState('');
   const [reason, setReason] = useState('');
   const [reference, setReference] = useState('');
+  const of = useLoaded([row.id], () => amountOfRow(loyalty, row)).data;
+  const left = row.amount - row.reversed_amount;
   const reverse = useAction(async () => {
-    const items = Object.entries(counts)
-      .filter(([, count]) => Number(count) > 0)
-      .map(([sku, count]) => ({ sku, quantity: Number(count) }));
-    const part = items.length > 0 ? { items } : amount ? { amount: Number(amount) } : {};
+    const items = Object.entries(counts).flatMap(([sku, count]) => {
+      const quantity = amountIn(count, pieces) ?? 0;
+      return quantity > 0 ? [{ sku, quantity }] : [];
+    });
+    const amount = of && amountIn(typed, of);
+    const part = items.length > 0 ? { items } : amount === undefined ? {} : { amount };
     const body = { ...part, reason: reason || null, reference: reference || null } as ReverseTransactionBody;
     await loyalty.transactions.reverse(row.id, body);
     onDone();
@@ -36,10 +48,9 @@ export function ReverseDialog({ row, onClose, onDone }: ReverseDialogProps) {
         <fieldset class="options">
           <legend>{text('reverse.items')}</legend>
           {row.items.map(({ sku, quantity, returned_quantity, amount: paid }) => (
-            <TextField
+            <AmountField
               key={sku}
-              type="number"
-              min={0}
+              of={pieces}
               max={quantity - returned_quantity}
               label={`${sku}${paid !== null && row.currency ? ` · ${money(paid, row.currency)}` : ''}`}
               hint={text('reverse.left', { count: quantity - returned_quantity })}
@@ -49,15 +60,19 @@ export function ReverseDialog({ row, onClose, onDone }: ReverseDialogProps) {
           ))}
         </fieldset>
       ) : (
-        <TextField
-          type="number"
-          min={1}
-          label={text('reverse.amount')}
-          hint={text('reverse.amount_hint', { count: row.amount - row.reversed_amount })}
-          value={amount}
-          wrong={wrongAt(reverse.failure, '/amount')}
-          onValue={setAmount}
-        />
+        of &&
+        !onlyWhole.has(row.kind) && (
+          <AmountField
+            label={text('reverse.amount')}
+            hint={text('reverse.amount_hint', { left: 'currency' in of ? money(left, of.currency) : number(left) })}
+            of={of}
+            min={1}
+            max={left}
+            value={typed}
+            wrong={wrongAt(reverse.failure, '/amount')}
+            onValue={setTyped}
+          />
+        )
       )}
       <TextField
         label={text('reverse.reference')}

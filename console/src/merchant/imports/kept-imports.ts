@@ -1,4 +1,3 @@
-import type { Me } from '@loyalty-service/sdk';
 import { type DBSchema, openDB } from 'idb';
 import type { Settings } from './columns.ts';
 import type { Counts, RefusedRow, SentPart } from './send-rows.ts';
@@ -32,8 +31,6 @@ interface ImportData extends DBSchema {
 
 /** Rows of people who never sign out go too. */
 const maxAgeMs = 7 * 24 * 3_600_000;
-
-export const ownerOf = ({ id, person }: Me): string => `${id}/${person?.id ?? ''}`;
 
 const open = () =>
   openDB<ImportData>('loyalty-imports', 1, {

@@ -1,24 +1,27 @@
 import type { Campaign } from '@loyalty-service/sdk';
 import { Button } from '../../design/button.tsx';
 import { SelectField, TextField } from '../../design/field.tsx';
-import { minorDigits, scaled } from '../../format/numbers.ts';
 import { text } from '../../languages/text.ts';
+import { RuleAmount } from './rule-amount.tsx';
 import { dayName } from './sentences.ts';
 
 interface CampaignFieldsProps {
   campaign: Campaign;
   currency: string;
+  /** Whether the units are money, as those of cashback. */
+  isMoney: boolean;
   onCampaign: (campaign: Campaign) => void;
   onRemove: () => void;
 }
 
+/** A factor above 1 and at most 100, in basis points; the most units that a campaign adds. */
+const [minBps, maxBps, maxUnits] = [10_001, 1_000_000, 1_000_000];
+
 const week = [1, 2, 3, 4, 5, 6, 7] as const;
 
 /** What a campaign gives and on which days, from which amount. Its other conditions stay as they are. */
-export function CampaignFields({ campaign, currency, onCampaign, onRemove }: CampaignFieldsProps) {
+export function CampaignFields({ campaign, currency, isMoney, onCampaign, onRemove }: CampaignFieldsProps) {
   const { name, effect, when } = campaign;
-  const scale = 10 ** minorDigits(currency);
-  const isFactor = effect.kind === 'multiply';
   const setWhen = (changes: Partial<Campaign['when']>) => onCampaign({ ...campaign, when: { ...when, ...changes } });
   return (
     <fieldset class="options">
@@ -37,28 +40,33 @@ export function CampaignFields({ campaign, currency, onCampaign, onRemove }: Cam
             onCampaign({ ...campaign, effect: kind === 'multiply' ? { kind, bps: 20_000 } : { kind, value: 10 } })
           }
         />
-        <TextField
-          label={isFactor ? text('campaigns.factor') : text('campaigns.units')}
-          type="number"
-          min={0}
-          step="any"
-          value={String(isFactor ? effect.bps / 10_000 : effect.value)}
-          onValue={(value) =>
-            onCampaign({
-              ...campaign,
-              effect: isFactor
-                ? { kind: 'multiply', bps: scaled(value, 10_000) }
-                : { kind: 'add', value: Number(value) },
-            })
-          }
-        />
-        <TextField
+        {effect.kind === 'multiply' ? (
+          <RuleAmount
+            key="factor"
+            label={text('campaigns.factor')}
+            of={{ digits: 4 }}
+            min={minBps}
+            max={maxBps}
+            amount={effect.bps}
+            onAmount={(bps) => onCampaign({ ...campaign, effect: { kind: 'multiply', bps: bps ?? minBps } })}
+          />
+        ) : (
+          <RuleAmount
+            key="units"
+            label={isMoney ? text('campaigns.units_money', { currency }) : text('campaigns.units')}
+            of={isMoney ? { currency } : { digits: 0 }}
+            min={1}
+            max={maxUnits}
+            amount={effect.value}
+            onAmount={(value) => onCampaign({ ...campaign, effect: { kind: 'add', value: value ?? 1 } })}
+          />
+        )}
+        <RuleAmount
           label={text('campaigns.min_spend', { currency })}
-          type="number"
-          min={0}
-          step="any"
-          value={when.min_spend === null ? '' : String(when.min_spend / scale)}
-          onValue={(least) => setWhen({ min_spend: least === '' ? null : scaled(least, scale) })}
+          of={{ currency }}
+          required={false}
+          amount={when.min_spend}
+          onAmount={(least) => setWhen({ min_spend: least })}
         />
       </div>
       <fieldset class="days">

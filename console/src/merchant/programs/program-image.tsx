@@ -1,5 +1,5 @@
 import type { Program } from '@loyalty-service/sdk';
-import { Button } from '../../design/button.tsx';
+import { AskFirst } from '../../design/ask-first.tsx';
 import { Failure } from '../../design/failure.tsx';
 import { FileField } from '../../design/file-field.tsx';
 import { text } from '../../languages/text.ts';
@@ -33,9 +33,14 @@ export function ProgramImage({ program, onChange }: { program: Program; onChange
       {wrong === undefined && <Failure of={set.failure} />}
       {image && (
         <div>
-          <Button small disabled={set.busy} onClick={() => set.run(null)}>
-            {text('programs.remove_image')}
-          </Button>
+          <AskFirst
+            small
+            name={text('programs.remove_image')}
+            title={text('programs.remove_image_title')}
+            act={() => set.run(null)}
+          >
+            {text('programs.remove_image_text')}
+          </AskFirst>
         </div>
       )}
     </div>

@@ -1,11 +1,13 @@
-import type { Program, Rules } from '@loyalty-service/sdk';
-import { useState } from 'preact/hooks';
+import type { Program } from '@loyalty-service/sdk';
+import { useRef, useState } from 'preact/hooks';
 import { useRoute } from 'preact-iso';
+import { AskFirst } from '../../design/ask-first.tsx';
 import { Button } from '../../design/button.tsx';
 import { End, Start } from '../../design/dates.tsx';
 import { Failure } from '../../design/failure.tsx';
 import { Badge, Notice } from '../../design/notice.tsx';
 import { Page, WhenLoaded } from '../../design/page.tsx';
+import { useUnsaved } from '../../design/unsaved.ts';
 import { phrase, text, textOf } from '../../languages/text.ts';
 import { useAction } from '../../service/use-action.ts';
 import { useLoaded } from '../../service/use-loaded.ts';
@@ -13,6 +15,7 @@ import { statusTone } from '../parts/status-tone.ts';
 import { useSession } from '../session/session.ts';
 import { ProgramTranslations } from '../translations/program-translations.tsx';
 import { ProgramImage } from './program-image.tsx';
+import { asJson, isChanged, type RulesDraft, rulesOf } from './rules-draft.ts';
 import { RulesEditor } from './rules-editor.tsx';
 import { SaleTrial } from './sale-trial.tsx';
 import { rulesSentences } from './sentences.ts';
@@ -26,56 +29,42 @@ export function ProgramPage() {
   const found = useLoaded([mode, id], () => loyalty.programs.get(id));
   return (
     <WhenLoaded of={found}>
-      {(program) => <Editor key={`${program.id} ${program.rules_version}`} program={program} onChange={found.reload} />}
+      {(program) => <Editor key={program.id} program={program} onChange={found.reload} />}
     </WhenLoaded>
   );
 }
 
+const draftOf = ({ rules }: Program): RulesDraft => ('earn' in rules ? { kind: 'form', rules } : asJson(rules));
+
 function Editor({ program, onChange }: { program: Program; onChange: () => void }) {
-  const { loyalty, to, can } = useSession();
-  const [rules, setRules] = useState<Rules>(program.rules);
-  const isChanged = JSON.stringify(rules) !== JSON.stringify(program.rules);
-  const save = useAction(async () => {
-    await loyalty.programs.update(
-      program.id,
-      { rules: rules as never },
-      { headers: { 'If-Match': `"${program.version}"` } },
-    );
-    onChange();
-  });
+  const { to, can } = useSession();
+  const [draft, setDraft] = useState<RulesDraft>(() => draftOf(program));
+  const changed = isChanged(draft, program);
+  useUnsaved(changed);
+  const rules = rulesOf(draft);
   const mayEdit = can('updateProgram') && program.status !== 'archived';
   return (
     <Page
       title={program.name}
       above={{ href: to('/programs'), name: text('programs.title') }}
       beside={<Badge {...statusTone(program.status)}>{textOf(`status.${program.status}`)}</Badge>}
-      actions={can('activateProgram') && <StatusActions program={program} isChanged={isChanged} onDone={onChange} />}
+      actions={can('activateProgram') && <StatusActions program={program} isChanged={changed} onDone={onChange} />}
     >
       <section class="card-box">
         <h2>{text('rules.sentences')}</h2>
         <ul>
-          {rulesSentences(rules, program.currency).map((sentence, at) => (
+          {rulesSentences(draft.kind === 'form' ? draft.rules : program.rules, program.currency).map((sentence, at) => (
             <li key={at}>{sentence}</li>
           ))}
           {program.starts_at && <li>{phrase('rule.program_from', { from: <Start of={program.starts_at} /> })}</li>}
           {program.ends_at && <li>{phrase('rule.program_until', { until: <End of={program.ends_at} /> })}</li>}
         </ul>
+        {draft.kind === 'json' && changed && <p class="hint">{text('rules.sentences_saved')}</p>}
       </section>
       {mayEdit && (
         <div class="columns">
           <div class="stack">
-            <section class="card-box">
-              <h2>{text('rules.title')}</h2>
-              <RulesEditor rules={rules} currency={program.currency} onRules={setRules} />
-              <Failure of={save.failure} />
-              {isChanged && <Notice tone="warn">{text('rules.unsaved')}</Notice>}
-              <div class="actions">
-                <Button look="primary" disabled={!isChanged || save.busy} onClick={() => save.run()}>
-                  {text('rules.save')}
-                </Button>
-                {isChanged && <Button onClick={() => setRules(program.rules)}>{text('rules.discard')}</Button>}
-              </div>
-            </section>
+            <RulesForm program={program} draft={draft} onDraft={setDraft} onSaved={onChange} />
             <section class="card-box">
               <h2>{text('programs.card_page')}</h2>
               <ProgramImage program={program} onChange={onChange} />
@@ -83,12 +72,62 @@ function Editor({ program, onChange }: { program: Program; onChange: () => void 
             </section>
           </div>
           <div class="stack">
-            {'earn' in rules && <SaleTrial program={program} rules={rules} />}
-            {can('createSimulation') && <SimulationPanel program={program} rules={rules} />}
+            {rules && 'earn' in program.rules && <SaleTrial program={program} rules={rules} />}
+            {rules && can('createSimulation') && <SimulationPanel program={program} rules={rules} />}
           </div>
         </div>
       )}
     </Page>
+  );
+}
+
+interface RulesFormProps {
+  program: Program;
+  draft: RulesDraft;
+  onDraft: (draft: RulesDraft) => void;
+  onSaved: () => void;
+}
+
+/** The rules as they are edited. What is saved is what is shown: with a wrong amount or text, nothing is. */
+function RulesForm({ program, draft, onDraft, onSaved }: RulesFormProps) {
+  const { loyalty } = useSession();
+  const changed = isChanged(draft, program);
+  const rules = rulesOf(draft);
+  const newest = useRef(draft);
+  newest.current = draft;
+  const save = useAction(async () => {
+    if (!rules) return;
+    const saved = await loyalty.programs.update(
+      program.id,
+      { rules },
+      { headers: { 'If-Match': `"${program.version}"` } },
+    );
+    // What was typed since then stays.
+    if (newest.current === draft)
+      onDraft(draft.kind === 'json' ? asJson(saved.rules) : { kind: 'form', rules: saved.rules });
+    onSaved();
+  });
+  return (
+    <section class="card-box">
+      <h2>{text('rules.title')}</h2>
+      <form
+        class="form"
+        onSubmit={(event) => {
+          event.preventDefault();
+          void save.run();
+        }}
+      >
+        <RulesEditor program={program} draft={draft} onDraft={onDraft} />
+        <Failure of={save.failure} />
+        {changed && <Notice tone="warn">{text('rules.unsaved')}</Notice>}
+        <div class="actions">
+          <Button type="submit" look="primary" disabled={!changed || !rules || save.busy}>
+            {text('rules.save')}
+          </Button>
+          {changed && <Button onClick={() => onDraft(draftOf(program))}>{text('rules.discard')}</Button>}
+        </div>
+      </form>
+    </section>
   );
 }
 
@@ -100,24 +139,34 @@ interface StatusActionsProps {
 
 function StatusActions({ program: { id, status }, isChanged, onDone }: StatusActionsProps) {
   const { loyalty } = useSession();
-  const change = useAction(async (act: 'activate' | 'pause' | 'archive') => {
+  const change = async (act: 'activate' | 'pause' | 'archive') => {
     await loyalty.programs[act](id);
     onDone();
-  });
+  };
+  const activate = useAction(() => change('activate'));
   if (status === 'archived') return null;
   return (
     <>
-      <Failure of={change.failure} />
+      <Failure of={activate.failure} />
       {status !== 'active' && (
-        <Button look="primary" disabled={isChanged || change.busy} onClick={() => change.run('activate')}>
+        <Button look="primary" disabled={isChanged || activate.busy} onClick={() => activate.run()}>
           {text('programs.activate')}
         </Button>
       )}
-      {status === 'active' && <Button onClick={() => change.run('pause')}>{text('programs.pause')}</Button>}
+      {status === 'active' && (
+        <AskFirst name={text('programs.pause')} title={text('programs.pause_title')} act={() => change('pause')}>
+          {text('programs.pause_text')}
+        </AskFirst>
+      )}
       {status === 'paused' && (
-        <Button look="danger" onClick={() => change.run('archive')}>
-          {text('programs.archive')}
-        </Button>
+        <AskFirst
+          danger
+          name={text('programs.archive')}
+          title={text('programs.archive_title')}
+          act={() => change('archive')}
+        >
+          {text('programs.archive_text')}
+        </AskFirst>
       )}
     </>
   );

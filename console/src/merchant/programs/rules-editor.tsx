@@ -1,44 +1,64 @@
-import type { Campaign, Rules } from '@loyalty-service/sdk';
-import { useState } from 'preact/hooks';
+import type { Campaign, Program, Rules } from '@loyalty-service/sdk';
 import { Button } from '../../design/button.tsx';
-import { AreaField, SelectField, TextField } from '../../design/field.tsx';
-import { minorDigits, scaled } from '../../format/numbers.ts';
+import { AreaField, SelectField } from '../../design/field.tsx';
+import { minorDigits } from '../../format/numbers.ts';
 import { text } from '../../languages/text.ts';
 import { CampaignFields } from './campaign-fields.tsx';
+import { RuleAmount } from './rule-amount.tsx';
+import { asJson, isChanged, type RulesDraft, rulesOf } from './rules-draft.ts';
 
 interface RulesEditorProps {
-  rules: Rules;
-  currency: string;
-  onRules: (rules: Rules) => void;
+  program: Program;
+  draft: RulesDraft;
+  onDraft: (draft: RulesDraft) => void;
 }
 
-type Earning = Extract<Rules, { earn: unknown }>;
-
 /** A form for what most programs change, and the whole rules as JSON for the rest. */
-export function RulesEditor({ rules, currency, onRules }: RulesEditorProps) {
-  const [isJson, setJson] = useState(!('earn' in rules));
+export function RulesEditor({ program, draft, onDraft }: RulesEditorProps) {
+  const { currency } = program;
+  if (draft.kind === 'json')
+    return (
+      <div class="form">
+        <JsonRules typed={draft.typed} onTyped={(typed) => onDraft({ kind: 'json', typed })} />
+        {'earn' in program.rules && (
+          <div>
+            <Button
+              small
+              look="plain"
+              disabled={isChanged(draft, program)}
+              onClick={() => onDraft({ kind: 'form', rules: program.rules })}
+            >
+              {text('rules.as_form')}
+            </Button>
+            {isChanged(draft, program) && <p class="hint">{text('rules.form_after_saving')}</p>}
+          </div>
+        )}
+      </div>
+    );
+  const { rules } = draft;
+  const onRules = (changed: Rules) => onDraft({ kind: 'form', rules: changed });
   return (
     <div class="form">
-      {isJson ? (
-        <JsonRules rules={rules} onRules={onRules} />
-      ) : (
-        'earn' in rules && (
-          <>
-            <EarnFields rules={rules} currency={currency} onRules={onRules} />
-            <Campaigns rules={rules} currency={currency} onRules={onRules} />
-          </>
-        )
-      )}
       {'earn' in rules && (
-        <div>
-          <Button small look="plain" onClick={() => setJson(!isJson)}>
-            {isJson ? text('rules.as_form') : text('rules.as_json')}
-          </Button>
-        </div>
+        <>
+          <EarnFields rules={rules} currency={currency} onRules={onRules} />
+          <Campaigns rules={rules} currency={currency} onRules={onRules} />
+        </>
       )}
+      <div>
+        <Button small look="plain" onClick={() => onDraft(asJson(rules))}>
+          {text('rules.as_json')}
+        </Button>
+      </div>
     </div>
   );
 }
+
+/** The most that the service takes. */
+const maxUnits = 1_000_000;
+const maxPer = 1_000_000_000;
+
+type Earning = Extract<Rules, { earn: unknown }>;
 
 interface FieldsProps {
   rules: Earning;
@@ -51,6 +71,7 @@ function EarnFields({ rules, currency, onRules }: FieldsProps) {
   const scale = 10 ** minorDigits(currency);
   const set = (changes: Partial<Earning['earn']>) => onRules({ ...rules, earn: { ...earn, ...changes } } as Rules);
   const isSpend = earn.basis === 'spend';
+  const isCashback = rules.kind === 'cashback';
   return (
     <>
       <SelectField
@@ -60,38 +81,38 @@ function EarnFields({ rules, currency, onRules }: FieldsProps) {
         onValue={(basis) => set({ basis, per: basis === 'spend' ? scale : 1 })}
       />
       <div class="row">
-        <TextField
-          label={text('rules.value')}
-          type="number"
-          min={1}
-          value={String(earn.value)}
-          onValue={(value) => set({ value: Number(value) })}
+        <RuleAmount
+          key={`value ${isCashback}`}
+          label={isCashback ? text('rules.value_money', { currency }) : text('rules.value')}
+          of={isCashback ? { currency } : { digits: 0 }}
+          max={maxUnits}
+          amount={earn.value}
+          onAmount={(value) => set({ value: value ?? 0 })}
         />
-        <TextField
+        <RuleAmount
+          key={`per ${isSpend}`}
           label={isSpend ? text('rules.per_money', { currency }) : text('rules.per')}
-          type="number"
-          min={0}
-          step="any"
-          value={String(isSpend ? earn.per / scale : earn.per)}
-          onValue={(per) => set({ per: scaled(per, isSpend ? scale : 1) })}
+          of={isSpend ? { currency } : { digits: 0 }}
+          min={1}
+          max={maxPer}
+          amount={earn.per}
+          onAmount={(per) => set({ per: per ?? 1 })}
         />
-        <TextField
+        <RuleAmount
           label={text('rules.min_spend', { currency })}
-          type="number"
-          min={0}
-          step="any"
-          value={String(earn.min_spend / scale)}
-          onValue={(least) => set({ min_spend: scaled(least, scale) })}
+          of={{ currency }}
+          amount={earn.min_spend}
+          onAmount={(least) => set({ min_spend: least ?? 0 })}
         />
       </div>
       {'goal' in rules && (
-        <TextField
+        <RuleAmount
           label={text('rules.goal')}
-          type="number"
+          of={{ digits: 0 }}
           min={2}
           max={100}
-          value={String(rules.goal)}
-          onValue={(goal) => onRules({ ...rules, goal: Number(goal) })}
+          amount={rules.goal}
+          onAmount={(goal) => onRules({ ...rules, goal: goal ?? rules.goal })}
         />
       )}
     </>
@@ -108,6 +129,7 @@ function Campaigns({ rules, currency, onRules }: FieldsProps) {
           key={campaign.id}
           campaign={campaign}
           currency={currency}
+          isMoney={rules.kind === 'cashback'}
           onCampaign={(changed) => set(rules.campaigns.with(at, changed))}
           onRemove={() => set(rules.campaigns.toSpliced(at, 1))}
         />
@@ -138,17 +160,7 @@ function freshCampaign(campaigns: readonly Campaign[]): Campaign {
   };
 }
 
-function JsonRules({ rules, onRules }: Pick<RulesEditorProps, 'rules' | 'onRules'>) {
-  const [typed, setTyped] = useState(JSON.stringify(rules, null, 2));
-  const [wrong, setWrong] = useState<string | undefined>();
-  const change = (value: string): void => {
-    setTyped(value);
-    try {
-      onRules(JSON.parse(value) as Rules);
-      setWrong(undefined);
-    } catch {
-      setWrong(text('rules.not_json'));
-    }
-  };
-  return <AreaField code label={text('rules.json')} value={typed} wrong={wrong} onValue={change} />;
+function JsonRules({ typed, onTyped }: { typed: string; onTyped: (typed: string) => void }) {
+  const wrong = rulesOf({ kind: 'json', typed }) === null ? text('rules.not_json') : undefined;
+  return <AreaField code label={text('rules.json')} value={typed} wrong={wrong} onValue={onTyped} />;
 }

@@ -1,11 +1,13 @@
-import type { Program, Rules } from '@loyalty-service/sdk';
+import type { Program, RulesInput } from '@loyalty-service/sdk';
 import { useEffect, useState } from 'preact/hooks';
+import { AmountField } from '../../design/amount-field.tsx';
 import { DayField } from '../../design/day-field.tsx';
 import { Failure } from '../../design/failure.tsx';
 import { TextField } from '../../design/field.tsx';
 import { Notice } from '../../design/notice.tsx';
+import { amountIn } from '../../format/amounts.ts';
 import { clockOf, dayOf, momentOn } from '../../format/dates.ts';
-import { minorDigits, scaled, signed, type Unit, units } from '../../format/numbers.ts';
+import { signed, type Unit, units } from '../../format/numbers.ts';
 import { text, textOf } from '../../languages/text.ts';
 import { useLoaded } from '../../service/use-loaded.ts';
 import { useSession } from '../session/session.ts';
@@ -14,10 +16,10 @@ import { useSession } from '../session/session.ts';
 const pauseMs = 350;
 
 /** Tries one sale on the rules as they are typed. The service checks the rules and judges the sale; nothing is written. */
-export function SaleTrial({ program, rules }: { program: Program; rules: Extract<Rules, { earn: unknown }> }) {
+export function SaleTrial({ program, rules }: { program: Program; rules: RulesInput }) {
   const { loyalty } = useSession();
-  const isSpend = rules.earn.basis === 'spend';
-  const scale = isSpend ? 10 ** minorDigits(program.currency) : 1;
+  const isSpend = basisOf(rules, program) === 'spend';
+  const of = isSpend ? { currency: program.currency } : { digits: 0 };
   const [amount, setAmount] = useState(isSpend ? '25' : '1');
   const [day, setDay] = useState(dayOf(new Date()));
   const [clock, setClock] = useState(clockOf(new Date()));
@@ -25,9 +27,9 @@ export function SaleTrial({ program, rules }: { program: Program; rules: Extract
   const asked = useSettled({ rules, amount, day, clock, location });
   const tried = useLoaded([program.id, asked], () =>
     loyalty.programs.previewSale(program.id, {
-      rules: asked.rules as never,
+      rules: asked.rules,
       sale: {
-        amount: scaled(asked.amount, scale),
+        amount: amountIn(asked.amount, of) ?? 0,
         ...(asked.location ? { location: asked.location } : {}),
         ...(asked.day && { occurred_at: momentOn(asked.day, asked.clock || '12:00') }),
       },
@@ -38,11 +40,9 @@ export function SaleTrial({ program, rules }: { program: Program; rules: Extract
       <h2>{text('trial.title')}</h2>
       <div class="form">
         <div class="row">
-          <TextField
+          <AmountField
             label={isSpend ? text('trial.amount_money', { currency: program.currency }) : text('trial.amount')}
-            type="number"
-            min={0}
-            step="any"
+            of={of}
             value={amount}
             onValue={setAmount}
           />
@@ -71,6 +71,12 @@ export function SaleTrial({ program, rules }: { program: Program; rules: Extract
     </section>
   );
 }
+
+/** What the sale of the trial counts. Rules as JSON may leave it out. */
+const basisOf = (rules: RulesInput, program: Program): string | undefined => {
+  const basis = 'earn' in rules ? rules.earn?.basis : undefined;
+  return basis ?? (program.amount_unit === 'minor' ? 'spend' : (program.amount_unit ?? undefined));
+};
 
 /** The value once it has not changed for a moment. */
 function useSettled<T>(value: T): T {

@@ -1,4 +1,4 @@
-import { type Program, type Rules, type Simulation, waitForSimulation } from '@loyalty-service/sdk';
+import { type Program, type RulesInput, type Simulation, waitForSimulation } from '@loyalty-service/sdk';
 import { useState } from 'preact/hooks';
 import { Button } from '../../design/button.tsx';
 import { DayField } from '../../design/day-field.tsx';
@@ -14,7 +14,7 @@ import { usePrograms } from '../parts/use-programs.ts';
 import { useSession } from '../session/session.ts';
 
 /** Judges the sales of the last year by the rules as they are typed: what they would have cost. A draft takes those of another program. */
-export function SimulationPanel({ program, rules }: { program: Program; rules: Rules }) {
+export function SimulationPanel({ program, rules }: { program: Program; rules: RulesInput }) {
   const { loyalty } = useSession();
   const { all } = usePrograms();
   const sources = all.filter(({ kind }) => kind === program.kind);
@@ -23,10 +23,7 @@ export function SimulationPanel({ program, rules }: { program: Program; rules: R
   const [done, setDone] = useState<Simulation | null>(null);
   const simulate = useAction(async () => {
     setDone(null);
-    const { id } = await loyalty.simulations.create(source, {
-      rules: rules as never,
-      ...(since && { from: justBefore(since) }),
-    });
+    const { id } = await loyalty.simulations.create(source, { rules, ...(since && { from: justBefore(since) }) });
     setDone(await waitForSimulation(loyalty, id));
   });
   return (

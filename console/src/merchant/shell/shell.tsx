@@ -1,26 +1,32 @@
-import { useState } from 'preact/hooks';
+import { useEffect, useState } from 'preact/hooks';
 import { Route, Router, useLocation } from 'preact-iso';
 import { Button } from '../../design/button.tsx';
+import { LanguageChoice, ThemeChoice } from '../../design/choices.tsx';
 import { Page } from '../../design/page.tsx';
 import { text } from '../../languages/text.ts';
+import { clientOf } from '../../service/client.ts';
+import { isSignedOut } from '../../service/failures.ts';
 import { useAction } from '../../service/use-action.ts';
 import { forgetImports } from '../imports/kept-imports.ts';
-import { LanguageChoice, ThemeChoice } from '../parts/choices.tsx';
 import { pathIn, useSession } from '../session/session.ts';
+import { LeaveGuard } from './leave-guard.tsx';
 import type { PageOfConsole } from './page-of-console.ts';
 import { useShortcuts } from './shortcuts.ts';
+import { startOf, tillAt } from './start-of.ts';
 
 /** What is around every page: the bar, the navigation, and the page at the address. */
 export function Shell({ pages }: { pages: readonly PageOfConsole[] }) {
   const session = useSession();
   const allowed = pages.filter(({ needs, onlyTest }) => session.can(needs) && (!onlyTest || session.mode === 'test'));
+  const start = startOf(session, allowed);
   useShortcuts();
   return (
     <div class="shell">
       <a class="skip" href="#main">
         {text('shell.skip')}
       </a>
-      <Bar />
+      <Bar start={start} />
+      <LeaveGuard />
       {session.mode === 'test' && (
         <aside class="test-mode" aria-label={text('mode.test')}>
           {text('shell.testing')}
@@ -34,7 +40,7 @@ export function Shell({ pages }: { pages: readonly PageOfConsole[] }) {
               ...allowed.map(({ path, component }) => (
                 <Route key={path} path={session.to(path)} component={component} />
               )),
-              <Route key="default" default component={NotFound} />,
+              <Route key="default" default component={() => <NotFound start={start} />} />,
             ]}
           </Router>
         </main>
@@ -43,18 +49,18 @@ export function Shell({ pages }: { pages: readonly PageOfConsole[] }) {
   );
 }
 
-function Bar() {
-  const { me, mode, to, loyalty } = useSession();
+function Bar({ start }: { start: string }) {
+  const { me, mode, to } = useSession();
   const { route } = useLocation();
   const [query, setQuery] = useState('');
   const signOut = useAction(async () => {
-    await loyalty.request('DELETE', '/v1/sessions/current');
+    await clientOf(mode, { waits: false }).request('DELETE', '/v1/sessions/current').catch(exceptSignedOut);
     await forgetImports();
     location.assign('/console/sign-in');
   });
   return (
     <header class="bar">
-      <a class="name" href={to('/')}>
+      <a class="name" href={start}>
         {me.name}
       </a>
       <search class="quick">
@@ -115,7 +121,7 @@ function Navigation({ pages: shown }: { pages: readonly PageOfConsole[] }) {
           })}
         {can('earnOnCard') && (
           <li>
-            <a href={mode === 'test' ? '/till/test' : '/till'}>{text('shell.till')}</a>
+            <a href={tillAt(mode)}>{text('shell.till')}</a>
           </li>
         )}
       </ul>
@@ -123,12 +129,24 @@ function Navigation({ pages: shown }: { pages: readonly PageOfConsole[] }) {
   );
 }
 
-function NotFound() {
+/** Whose session has ended is signed out. */
+function exceptSignedOut(failure: unknown): void {
+  if (!isSignedOut(failure)) throw failure;
+}
+
+/** A page that is missing, or that the person may not see. Those who may not see the first page go where they begin. */
+function NotFound({ start }: { start: string }) {
   const { to } = useSession();
+  const { path } = useLocation();
+  const isFirst = path.replace(/\/$/, '') === to('/');
+  useEffect(() => {
+    if (isFirst) location.replace(start);
+  }, [isFirst, start]);
+  if (isFirst) return null;
   return (
     <Page title={text('notfound.title')}>
       <p>
-        {text('notfound.text')} <a href={to('/')}>{text('notfound.home')}</a>
+        {text('notfound.text')} <a href={start}>{text('notfound.home')}</a>
       </p>
     </Page>
   );

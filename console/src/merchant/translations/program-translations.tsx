@@ -3,6 +3,7 @@ import { useState } from 'preact/hooks';
 import { Button } from '../../design/button.tsx';
 import { Failure } from '../../design/failure.tsx';
 import { TextField } from '../../design/field.tsx';
+import { useUnsaved } from '../../design/unsaved.ts';
 import { text } from '../../languages/text.ts';
 import { wrongAt } from '../../service/failures.ts';
 import { useAction } from '../../service/use-action.ts';
@@ -16,7 +17,8 @@ type Part = 'tiers' | 'plans';
 export function ProgramTranslations({ program, onChange }: { program: Program; onChange: () => void }) {
   const { loyalty } = useSession();
   const [translations, setTranslations] = useState<readonly Translation[]>(program.translations);
-  const isChanged = translations !== program.translations;
+  const isChanged = JSON.stringify(translations) !== JSON.stringify(program.translations);
+  useUnsaved(isChanged);
   const save = useAction(async () => {
     await loyalty.programs.update(
       program.id,

@@ -1,20 +1,14 @@
-import type { Card } from '@loyalty-service/sdk';
-import { lazy, Suspense } from 'preact/compat';
-import { useState } from 'preact/hooks';
-import { Button } from '../../design/button.tsx';
-import { Notice } from '../../design/notice.tsx';
-import { units } from '../../format/numbers.ts';
-import { text, textOf } from '../../languages/text.ts';
-import type { Presented } from '../open/till.ts';
+import { useEffect, useRef } from 'preact/hooks';
+import { type Presented, useTill } from '../open/till.ts';
+import { Returns } from '../returns/returns.tsx';
+import { useSales } from '../sale/use-sales.ts';
+import { CardHead } from './card-head.tsx';
 import { EarnForm } from './earn-form.tsx';
-import { OutcomeNotice } from './outcome-notice.tsx';
-import { Returns } from './returns.tsx';
+import { Packs, Plans } from './packs.tsx';
 import { RewardsList } from './rewards-list.tsx';
-import { Packs, UnitsForm } from './units-form.tsx';
-import { useSale } from './use-sale.ts';
-
-// Drawing codes takes most of the bytes, and most sales draw none.
-const DrawnCode = lazy(async () => ({ default: (await import('../../card/drawn-code.tsx')).DrawnCode }));
+import { TopUpForm } from './top-up-form.tsx';
+import { canUse, UseForm } from './use-form.tsx';
+import { useNewestCard } from './use-newest-card.ts';
 
 interface CardScreenProps {
   presented: Presented;
@@ -23,57 +17,47 @@ interface CardScreenProps {
   onDone: () => void;
 }
 
+/** What a part of the screen works with. */
+export interface OnCard {
+  readonly presented: Presented;
+  /** What the card has for new sales: without what waiting sales take. Null: the card is not known. */
+  readonly available: number | null;
+}
+
 /** Everything that a cashier does with one card. */
 export function CardScreen({ presented: given, isNew, onDone }: CardScreenProps) {
-  const [card, setCard] = useState<Card | null>(given.card);
-  const [code, setCode] = useState(isNew);
+  const { queue } = useTill();
+  const { last } = useSales();
+  const parts = useRef<HTMLDivElement>(null);
+  const card = useNewestCard(given, [last?.booked.sale.id, last?.undone?.kind]);
+  const waiting = queue.waitingOn({ code: given.code, id: card?.id ?? null });
   const presented = { ...given, card };
   const { program } = presented;
-  const { run, busy, outcome, failure } = useSale(presented, (answer) => setCard(answer.card));
-  const rest = { presented, sell: run, busy };
-  const prepaid = program.kind === 'gift' || program.kind === 'multipass';
-  // Points pay only where the rules say what they are worth.
-  const pays = 'pay' in program.rules && program.rules.pay != null;
-  const usable = prepaid || pays || program.kind === 'cashback' || program.kind === 'membership';
+  const on: OnCard = { presented, available: card ? card.balance.available + waiting.units : null };
+  // The cashier types next. Without a field, a reader of the screen begins at its top.
+  useEffect(() => {
+    const first = parts.current?.querySelector<HTMLElement>('input:not([type=date])');
+    first?.focus();
+    if (first instanceof HTMLInputElement) first.select();
+  }, []);
   return (
     <>
-      <section class="till-box till-card">
-        <p>{program.name}</p>
-        <h2 class="till-balance">
-          {card ? units(card.balance.available, card.balance.unit, card.balance.currency) : presented.code}
-        </h2>
-        {card && card.status !== 'active' && <Notice tone="bad">{textOf(`card.status.${card.status}`)}</Notice>}
-        {!card && <Notice tone="warn">{text('till.unknown_card')}</Notice>}
-        <div class="till-actions">
-          <Button onClick={() => setCode(!code)}>{text('till.code')}</Button>
-          {code && <Button onClick={() => print()}>{text('card.print')}</Button>}
-          <Button onClick={onDone}>{text('till.next')}</Button>
-        </div>
-        {code && (
-          <Suspense fallback={<p class="loading">{text('state.loading')}</p>}>
-            <DrawnCode card={{ code: presented.code, code_format: 'qr_code' }} />
-          </Suspense>
-        )}
-      </section>
-      <OutcomeNotice outcome={outcome} failure={failure} />
-      {program.amount_unit && (
-        <section class="till-box">
-          <EarnForm {...rest} />
-        </section>
-      )}
-      <RewardsList {...rest} />
-      {usable && (
-        <section class="till-box">
-          <UnitsForm action="use" {...rest} />
-        </section>
-      )}
-      {program.kind === 'gift' && (
-        <section class="till-box">
-          <UnitsForm action="top_up" {...rest} />
-        </section>
-      )}
-      <Packs {...rest} />
-      <Returns {...rest} />
+      <CardHead
+        {...on}
+        waiting={waiting.units}
+        lastVisit={given.card?.last_activity_at ?? null}
+        isNew={isNew}
+        onDone={onDone}
+      />
+      <div class="till-parts" ref={parts}>
+        {program.amount_unit && <EarnForm {...on} />}
+        <RewardsList {...on} />
+        {canUse(program) && <UseForm {...on} />}
+        {program.kind === 'gift' && <TopUpForm {...on} />}
+        <Packs {...on} />
+        <Plans {...on} />
+        <Returns {...on} />
+      </div>
     </>
   );
 }

@@ -3,88 +3,87 @@ import { Button } from '../../design/button.tsx';
 import { TextField } from '../../design/field.tsx';
 import { minorUnits } from '../../format/numbers.ts';
 import { text, textOf } from '../../languages/text.ts';
-import type { Presented } from '../open/till.ts';
-import { count, earnAmount, sayAmount } from './amount.ts';
-import type { useSale } from './use-sale.ts';
-
-type Sell = ReturnType<typeof useSale>['run'];
-
-interface Line {
-  readonly sku: string;
-  readonly quantity: string;
-  readonly amount: string;
-}
-
-const noLine: Line = { sku: '', quantity: '1', amount: '' };
+import { useSales } from '../sale/use-sales.ts';
+import { earnAmount, sayAmount } from './amount.ts';
+import { type Article, Articles, isWhole, itemsOf, sumOf } from './articles.tsx';
+import type { OnCard } from './card-screen.tsx';
+import { purchaseOfEarn } from './purchase.ts';
 
 /** The sale that earns: its amount, and its articles if they may be returned one by one. */
-export function EarnForm({ presented, sell, busy }: { presented: Presented; sell: Sell; busy: boolean }) {
+export function EarnForm({ presented }: OnCard) {
+  const { sell, busy } = useSales();
   const { program } = presented;
   const unit = program.amount_unit ?? 'minor';
-  const [typed, setTyped] = useState(unit === 'visit' ? '1' : '');
-  const [lines, setLines] = useState<readonly Line[]>([]);
-  const items = lines.map(({ sku, quantity, amount }) => ({
-    sku: sku.trim(),
-    quantity: count(quantity),
-    amount: minorUnits(amount, program.currency),
-  }));
-  const isWhole = items.every((item) => item.sku !== '' && item.quantity !== undefined && item.amount !== undefined);
-  const sum = items.reduce((total, item) => total + (item.amount ?? 0), 0);
-  const amount = lines.length > 0 && unit === 'minor' ? sum : earnAmount(typed, program);
-  const isReady = amount !== undefined && isWhole && !busy;
-  const change = (at: number, more: Partial<Line>) =>
-    setLines(lines.map((line, index) => (index === at ? { ...line, ...more } : line)));
+  const first = unit === 'visit' ? '1' : '';
+  const [typed, setTyped] = useState(first);
+  const [paid, setPaid] = useState('');
+  const [articles, setArticles] = useState<readonly Article[]>([]);
+  const items = itemsOf(articles, program);
+  const isMoney = unit === 'minor';
+  const sum = sumOf(items);
+  const amount = isMoney && items.length > 0 ? sum : earnAmount(typed, program);
+  const field = purchaseOfEarn(program);
+  const purchase = field && paid !== '' ? minorUnits(paid, program.currency) : isMoney ? undefined : sum;
+  const isReady =
+    isWhole(items, isMoney) &&
+    amount !== undefined &&
+    amount > 0 &&
+    (field !== 'needed' || purchase !== undefined) &&
+    (paid === '' || purchase !== undefined);
+  const clear = (): void => {
+    setTyped(first);
+    setPaid('');
+    setArticles([]);
+  };
+  const book = (): void => {
+    if (amount === undefined || !isReady) return;
+    const body = {
+      amount,
+      ...(purchase !== undefined && { purchase_amount: purchase }),
+      ...(items.length > 0 && { items }),
+    };
+    sell({
+      ...{ presented, action: 'earn', body, what: sayAmount(amount, program) },
+      ...{ isMoney, byTap: unit === 'visit', onKept: clear },
+    });
+  };
   return (
-    <form
-      class="form"
-      onSubmit={async (event) => {
-        event.preventDefault();
-        if (amount === undefined || !isReady) return;
-        await sell('earn', { amount, ...(items.length > 0 && { items }) }, sayAmount(amount, program));
-        setTyped(unit === 'visit' ? '1' : '');
-        setLines([]);
-      }}
-    >
-      {(lines.length === 0 || unit !== 'minor') && (
-        <TextField
-          label={textOf(`till.earn.${unit}`, { currency: program.currency })}
-          inputMode={unit === 'minor' ? 'decimal' : 'numeric'}
-          autoComplete="off"
-          value={typed}
-          onValue={setTyped}
-        />
-      )}
-      {lines.map((line, at) => (
-        <fieldset key={at} class="till-line">
-          <legend>{text('till.article', { number: at + 1 })}</legend>
+    <section class="till-box">
+      <form
+        class="form"
+        onSubmit={(event) => {
+          event.preventDefault();
+          book();
+        }}
+      >
+        {!(isMoney && items.length > 0) && (
           <TextField
-            label={text('till.article.sku')}
-            maxLength={64}
-            value={line.sku}
-            onValue={(sku) => change(at, { sku })}
+            label={textOf(`till.earn.${unit}`, { currency: program.currency })}
+            inputMode={isMoney ? 'decimal' : 'numeric'}
+            autoComplete="off"
+            value={typed}
+            onValue={setTyped}
           />
+        )}
+        {field && (
           <TextField
-            label={text('till.article.quantity')}
-            inputMode="numeric"
-            value={line.quantity}
-            onValue={(quantity) => change(at, { quantity })}
-          />
-          <TextField
-            label={text('till.article.price')}
+            label={text('till.earn.minor', { currency: program.currency })}
+            hint={text(field === 'needed' ? 'till.purchase.needed' : 'till.purchase.asked')}
             inputMode="decimal"
-            value={line.amount}
-            onValue={(price) => change(at, { amount: price })}
+            autoComplete="off"
+            value={paid}
+            onValue={setPaid}
           />
-        </fieldset>
-      ))}
-      <div class="till-actions">
-        <Button type="submit" look="primary" disabled={!isReady}>
-          {lines.length > 0 && amount !== undefined
-            ? text('till.earn.sum', { sum: sayAmount(amount, program) })
-            : text('till.earn.submit')}
-        </Button>
-        <Button onClick={() => setLines([...lines, noLine])}>{text('till.article.add')}</Button>
-      </div>
-    </form>
+        )}
+        <Articles articles={articles} onArticles={setArticles} />
+        <div class="till-actions">
+          <Button type="submit" look="primary" disabled={!isReady || busy}>
+            {items.length > 0 && amount !== undefined
+              ? text('till.earn.sum', { sum: sayAmount(amount, program) })
+              : text('till.earn.submit')}
+          </Button>
+        </div>
+      </form>
+    </section>
   );
 }

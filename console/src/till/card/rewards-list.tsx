@@ -3,40 +3,48 @@ import { Button } from '../../design/button.tsx';
 import { units } from '../../format/numbers.ts';
 import { text } from '../../languages/text.ts';
 import { useLoaded } from '../../service/use-loaded.ts';
-import { type Presented, useTill } from '../open/till.ts';
-import type { useSale } from './use-sale.ts';
+import { useTill } from '../open/till.ts';
+import { useSales } from '../sale/use-sales.ts';
+import type { OnCard } from './card-screen.tsx';
 
-interface RewardsListProps {
-  presented: Presented;
-  sell: ReturnType<typeof useSale>['run'];
-  busy: boolean;
-}
-
-/** The rewards of the program: those that can be redeemed now, and why the others cannot. */
-export function RewardsList({ presented: { card }, sell, busy }: RewardsListProps) {
+/** The rewards of the program: first those that the customer can have today, then the others and why not. */
+export function RewardsList({ presented, available }: OnCard) {
   const { loyalty } = useTill();
+  const { sell, busy } = useSales();
+  const { card } = presented;
   const rewards = useLoaded<readonly EligibleReward[]>([card?.id, card?.version], async () =>
-    card ? (await loyalty.cards.rewards(card.id, { limit: 100 }, { maxRetries: 0 })).data : [],
+    card ? (await loyalty.cards.rewards(card.id, { limit: 100 })).data : [],
   );
   if (!card || !rewards.data || rewards.data.length === 0) return null;
   const { unit, currency } = card.balance;
-  const sorted = [...rewards.data].sort((one, other) => one.cost - other.cost);
+  // What waits is taken off: the service does not know of it yet.
+  const can = ({ eligible, cost }: EligibleReward): boolean => eligible && cost <= (available ?? cost);
+  const sorted = [...rewards.data].sort((one, other) => Number(can(other)) - Number(can(one)) || one.cost - other.cost);
   return (
     <section class="till-box">
       <h2>{text('till.rewards')}</h2>
       <ul class="till-rows">
-        {sorted.map(({ id, name, cost, eligible, reasons }) => (
-          <li key={id}>
+        {sorted.map((reward) => (
+          <li key={reward.id} class={can(reward) ? 'can' : undefined}>
             <div>
-              <strong>{name}</strong>
-              <p>{units(cost, unit, currency)}</p>
-              {reasons.map(({ code, detail }) => (
+              <strong>{reward.name}</strong>
+              <p>{units(reward.cost, unit, currency)}</p>
+              {reward.reasons.map(({ code, detail }) => (
                 <p key={code} class="refused">
                   {detail}
                 </p>
               ))}
             </div>
-            <Button look="primary" disabled={!eligible || busy} onClick={() => sell('redeem', { reward_id: id }, name)}>
+            <Button
+              look="primary"
+              disabled={!can(reward) || busy}
+              onClick={() =>
+                sell({
+                  ...{ presented, action: 'redeem', body: { reward_id: reward.id }, units: -reward.cost },
+                  ...{ what: reward.name, byTap: true },
+                })
+              }
+            >
               {text('till.redeem')}
             </Button>
           </li>

@@ -1,44 +1,103 @@
-import { type Card, ConnectionError } from '@loyalty-service/sdk';
-import type { Presented, Till } from '../open/till.ts';
+import { APIError, type Card, ConnectionError, type Customer } from '@loyalty-service/sdk';
+import type { Holder, Presented, Till } from '../open/till.ts';
+import { findSeen, presentedOf, remember } from './seen.ts';
 
-/** How many customers a search shows the cards of. */
+/** How many customers a search shows. */
 const maxCustomers = 10;
-const asking = { maxRetries: 0, timeout: 6_000 } as const;
 
-/** The form in which codes are compared: capitals without blanks and dashes. */
-const keyOf = (code: string): string => code.replace(/[\s-]/g, '').toUpperCase();
+/** What a search finds. */
+export interface Found {
+  readonly cards: readonly Presented[];
+  /** Customers who have no card. */
+  readonly withoutCard: readonly Holder[];
+  /** Whether there are more customers than are shown. */
+  readonly hasMore: boolean;
+}
 
-/** Finds cards by what was scanned or typed: a code, a phone number or a name. Without a network, by the cards seen before. */
-export async function findCards(till: Till, typed: string): Promise<readonly Presented[]> {
+const only = (cards: readonly Presented[]): Found => ({ cards, withoutCard: [], hasMore: false });
+
+/** Finds cards by what was typed: a code, a phone number or a name. Without a network, by the cards seen before. */
+export const findCards = async (till: Till, typed: string): Promise<Found> => {
   const text = typed.trim();
+  return orSeen(till, [text], canBeCode(text), async () => {
+    const cards = await cardsByCode(till, text);
+    return cards.length > 0 ? only(cards) : findCustomers(till, text);
+  });
+};
+
+/** Finds the cards with the first of these codes that any card has. A code is never a name or a phone number. */
+export const findByCode = (till: Till, codes: readonly string[]): Promise<Found> =>
+  orSeen(till, codes, true, async () => {
+    for (const code of codes) {
+      const cards = await cardsByCode(till, code);
+      if (cards.length > 0) return only(cards);
+    }
+    return only([]);
+  });
+
+/** The customers that a search finds, each with their cards. */
+export async function findCustomers(till: Till, query: string): Promise<Found> {
+  if (!/[\p{L}\p{N}]/u.test(query)) return only([]);
+  const { data } = await till.loyalty.customers.search({ query: query.slice(0, 100) });
+  return { ...(await withCards(till, data.slice(0, maxCustomers))), hasMore: data.length > maxCustomers };
+}
+
+/** Customers with their cards. */
+export async function withCards(till: Till, customers: readonly Customer[]): Promise<Found> {
+  if (customers.length === 0) return only([]);
+  const { data } = await till.loyalty.cards.lookup({ customer_ids: customers.map(({ id }) => id) });
+  const cards = await present(till, data, customers);
+  const has = ({ id }: Holder): boolean => cards.some(({ holder }) => holder?.id === id);
+  return { ...only(cards), withoutCard: customers.filter((one) => !has(one)) };
+}
+
+async function cardsByCode(till: Till, code: string): Promise<readonly Presented[]> {
+  const { data } = await till.loyalty.cards.lookup({ code });
+  const ids = [...new Set(data.flatMap(({ customer_id: id }) => id ?? []))];
+  const customers = await Promise.all(ids.map((id) => customerOf(till, id)));
+  return present(
+    till,
+    data,
+    customers.flatMap((one) => one ?? []),
+  );
+}
+
+async function customerOf({ loyalty, database }: Till, id: string): Promise<Customer | null> {
   try {
-    const { data } = await till.loyalty.cards.lookup({ code: text }, asking);
-    const cards = data.length > 0 ? data : await cardsOfCustomers(till, text);
-    for (const card of cards) await till.database.put('cards', { code: keyOf(card.code), card });
-    return cards.filter(({ status }) => status !== 'closed').flatMap((card) => presented(till, card));
+    return await loyalty.customers.get(id);
   } catch (failure) {
-    if (!(failure instanceof ConnectionError)) throw failure;
-    return findWithoutNetwork(till, text);
+    if (!(failure instanceof APIError && failure.status === 404)) throw failure;
+    await database.delete('people', id);
+    return null;
   }
 }
 
-async function cardsOfCustomers({ loyalty }: Till, query: string): Promise<readonly Card[]> {
-  if (!/[\p{L}\p{N}]/u.test(query)) return [];
-  const { data: customers } = await loyalty.customers.search({ query: query.slice(0, 100) }, asking);
-  const pages = await Promise.all(
-    customers.slice(0, maxCustomers).map(({ id }) => loyalty.cards.lookup({ customer_id: id }, asking)),
-  );
-  return pages.flatMap(({ data }) => data);
+async function present(till: Till, cards: readonly Card[], customers: readonly Customer[]) {
+  await remember(till.database, cards, customers);
+  const open = cards.filter(({ status }) => status !== 'closed');
+  const isKnown = open.every(({ program_id }) => till.programs.some(({ id }) => id === program_id));
+  return presentedOf(isKnown ? till.programs : await till.reloadPrograms(), open, customers);
 }
 
-/** A code that the till never saw may be of any program: the cashier chooses. */
-async function findWithoutNetwork(till: Till, text: string): Promise<readonly Presented[]> {
-  const seen = await till.database.get('cards', keyOf(text));
-  if (seen) return presented(till, seen.card);
-  return till.programs.map((program) => ({ code: text, card: null, program }));
+/** Without a network: what the till has seen. A code that it never saw may be of any program, so the cashier chooses. */
+async function orSeen(
+  till: Till,
+  texts: readonly string[],
+  isCode: boolean,
+  find: () => Promise<Found>,
+): Promise<Found> {
+  try {
+    return await find();
+  } catch (failure) {
+    if (!(failure instanceof ConnectionError)) throw failure;
+    for (const text of texts) {
+      const seen = await findSeen(till, text);
+      if (seen.length > 0) return only(seen);
+    }
+    const [code = ''] = texts;
+    return only(isCode ? till.programs.map((program) => ({ code, card: null, program, holder: null })) : []);
+  }
 }
 
-function presented({ programs }: Till, card: Card): readonly Presented[] {
-  const program = programs.find(({ id }) => id === card.program_id);
-  return program ? [{ code: card.code, card, program }] : [];
-}
+/** What was typed can be a code if it has a digit. A name has none, and a phone number may begin with +. */
+const canBeCode = (text: string): boolean => /\d/.test(text) && !/^\+|@/.test(text) && text.length <= 64;

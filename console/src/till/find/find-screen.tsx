@@ -1,36 +1,36 @@
-import { useCallback, useEffect, useRef, useState } from 'preact/hooks';
+import { useEffect, useRef, useState } from 'preact/hooks';
 import { Button } from '../../design/button.tsx';
 import { Failure } from '../../design/failure.tsx';
-import { Notice } from '../../design/notice.tsx';
-import { units } from '../../format/numbers.ts';
 import { text } from '../../languages/text.ts';
 import { useAction } from '../../service/use-action.ts';
-import { type Presented, useTill } from '../open/till.ts';
+import { type Holder, type Presented, useTill } from '../open/till.ts';
 import { Camera } from './camera.tsx';
-import { findCards } from './find-cards.ts';
-import { useScanner } from './use-scanner.ts';
+import { type Found, findCards } from './find-cards.ts';
+import { Hits } from './hits.tsx';
 
 interface FindScreenProps {
+  /** What a scan found, if a card must be chosen. */
+  found: Found | null;
   onFound: (presented: Presented) => void;
-  onSignUp: () => void;
+  onCode: (code: string) => void;
+  /** Null: a new customer. */
+  onSignUp: (customer: Holder | null) => void;
 }
 
 /** Where each sale begins: scan a card, or find it by its code, by phone or by name. */
-export function FindScreen({ onFound, onSignUp }: FindScreenProps) {
+export function FindScreen({ found: scanned, onFound, onCode, onSignUp }: FindScreenProps) {
   const till = useTill();
   const input = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState('');
-  const [found, setFound] = useState<readonly Presented[] | null>(null);
+  const [found, setFound] = useState<Found | null>(scanned);
   const [camera, setCamera] = useState(false);
-  const find = useAction(async (code: string) => {
-    setCamera(false);
+  const find = useAction(async () => {
     setFound(null);
-    const cards = await findCards(till, code);
-    const [only] = cards;
-    if (only && cards.length === 1) onFound(only);
-    else setFound(cards);
+    const answer = await findCards(till, typed);
+    const [only] = answer.cards;
+    if (only && answer.cards.length === 1 && answer.withoutCard.length === 0) onFound(only);
+    else setFound(answer);
   });
-  useScanner(useCallback((code: string) => void find.run(code), []));
   useEffect(() => input.current?.focus(), []);
   return (
     <section class="till-box">
@@ -38,7 +38,7 @@ export function FindScreen({ onFound, onSignUp }: FindScreenProps) {
         class="till-find"
         onSubmit={(event) => {
           event.preventDefault();
-          if (typed.trim()) void find.run(typed);
+          if (typed.trim()) void find.run();
         }}
       >
         <label for="find">{text('till.find.label')}</label>
@@ -46,6 +46,7 @@ export function FindScreen({ onFound, onSignUp }: FindScreenProps) {
           id="find"
           class="input"
           ref={input}
+          data-scan="search"
           value={typed}
           autoComplete="off"
           maxLength={100}
@@ -57,24 +58,19 @@ export function FindScreen({ onFound, onSignUp }: FindScreenProps) {
       </form>
       <div class="till-actions">
         <Button onClick={() => setCamera(true)}>{text('till.camera.open')}</Button>
-        <Button onClick={onSignUp}>{text('till.signup.open')}</Button>
+        <Button onClick={() => onSignUp(null)}>{text('till.signup.open')}</Button>
       </div>
-      {camera && <Camera onCode={(code) => void find.run(code)} onClose={() => setCamera(false)} />}
+      {camera && (
+        <Camera
+          onCode={(code) => {
+            setCamera(false);
+            onCode(code);
+          }}
+          onClose={() => setCamera(false)}
+        />
+      )}
       <Failure of={find.failure} />
-      {found?.length === 0 && <Notice tone="warn">{text('till.find.none')}</Notice>}
-      <ul class="till-choices">
-        {found?.map((one) => (
-          <li key={one.card?.id ?? one.program.id}>
-            <Button onClick={() => onFound(one)}>{nameOf(one)}</Button>
-          </li>
-        ))}
-      </ul>
+      {found && <Hits found={found} onFound={onFound} onSignUp={onSignUp} />}
     </section>
   );
-}
-
-function nameOf({ card, program, code }: Presented): string {
-  if (!card) return `${program.name} · ${code}`;
-  const { available, unit, currency } = card.balance;
-  return `${program.name} · ${card.code} · ${units(available, unit, currency)}`;
 }

@@ -1,41 +1,72 @@
-import { ConnectionError, type Me, type Program } from '@loyalty-service/sdk';
+import { ConnectionError, type Loyalty, type Me, type Program } from '@loyalty-service/sdk';
 import { useZones } from '../../format/dates.ts';
 import { clientOf, type Mode } from '../../service/client.ts';
+import { connection } from '../../service/connection.ts';
 import { openDatabase, type TillDatabase } from '../queue/database.ts';
 import { SalesQueue } from '../queue/sales-queue.ts';
-import type { Till } from './till.ts';
+import { refreshTicket } from '../queue/till-ticket.ts';
+import { keptPlace } from './place.ts';
 
 /** `/till/test` works with test data, `/till` with live data. */
 export const modeAt = (path: string): Mode => (/^\/till\/test(\/|$)/.test(path) ? 'test' : 'live');
 
+/** What a till has when it is opened. */
+export interface Opened {
+  readonly loyalty: Loyalty;
+  readonly database: TillDatabase;
+  readonly queue: SalesQueue;
+  readonly me: Me;
+  readonly programs: readonly Program[];
+  /** Undefined: the cashier has not said yet where the till stands. */
+  readonly place: string | null | undefined;
+}
+
+/** An answer that takes longer is not worth waiting for in front of a customer. */
+const patience = { timeoutMs: 10_000, maxRetries: 0 } as const;
+/** A till that knows who worked at it last waits shorter. */
+const opening = { timeoutMs: 5_000, maxRetries: 0, waits: false, forAnyone: true } as const;
+
 /** Opens the till. Without a network it opens with what it knew last, so that it also starts after a crash. */
-export async function openTill(mode: Mode): Promise<Till> {
-  const loyalty = clientOf(mode);
+export async function openTill(mode: Mode): Promise<Opened> {
+  const loyalty = clientOf(mode, patience);
+  const background = clientOf(mode, { ...patience, waits: false });
   const database = await openDatabase(mode);
-  const [me, programs] = await Promise.all([
-    known<Me>(database, 'me', () => loyalty.me({ maxRetries: 0 })),
-    known<readonly Program[]>(
-      database,
-      'programs',
-      async () => (await loyalty.programs.list({ limit: 100 }, { maxRetries: 0 })).data,
-    ),
-  ]);
+  const last = (await database.get('facts', 'me')) as Me | undefined;
+  const me = await known<Me>(database, 'me', () => clientOf(mode, opening).me());
+  connection.personId = me.person?.id ?? null;
+  if (last && last.id !== me.id) await forgetBusiness(database);
+  if (me.person) await refreshTicket(database, background, me.person.id);
+  const programs = await loadPrograms(database, background);
   // A till that kept its facts before this version has no list.
   useZones(me.timezones ?? [{ timezone: me.timezone, from: null }]);
-  const queue = new SalesQueue(database, loyalty, mode);
+  const place = await keptPlace(database, me);
+  const seller = { businessId: me.id, personId: me.person?.id ?? '', name: me.person?.name ?? '' };
+  const queue = new SalesQueue(database, background, { mode, seller });
   await queue.start();
-  return { loyalty, database, queue, me, programs };
+  return { loyalty, database, queue, me, programs, place };
 }
+
+/** The active programs, or those that were kept if the service is not reached. */
+export const loadPrograms = (database: TillDatabase, loyalty: Loyalty): Promise<readonly Program[]> =>
+  known(database, 'programs', () => loyalty.programs.list({ limit: 100 }).toArray({ limit: 1_000 }));
 
 /** The newest answer, or the last one that was kept if the service is not reached. */
 async function known<T>(database: TillDatabase, name: string, ask: () => PromiseLike<T>): Promise<T> {
+  const kept = await database.get('facts', name);
+  if (kept !== undefined && !connection.state.reached) return kept as T;
   try {
     const fresh = await ask();
     await database.put('facts', fresh, name);
     return fresh;
   } catch (failure) {
-    const kept = failure instanceof ConnectionError ? await database.get('facts', name) : undefined;
-    if (kept === undefined) throw failure;
+    if (kept === undefined || !(failure instanceof ConnectionError)) throw failure;
     return kept as T;
   }
+}
+
+/** What the till knows of a business is not shown to another one. */
+async function forgetBusiness(database: TillDatabase): Promise<void> {
+  await database.clear('cards');
+  await database.clear('people');
+  await database.delete('facts', 'programs');
 }

@@ -1,10 +1,10 @@
-import type { Card, Loyalty, Me, Program } from '@loyalty-service/sdk';
+import type { Card, Customer, Loyalty, Me, Program } from '@loyalty-service/sdk';
 import { createContext } from 'preact';
 import { useContext } from 'preact/hooks';
 import type { TillDatabase } from '../queue/database.ts';
 import type { SalesQueue } from '../queue/sales-queue.ts';
 
-/** What the till works with. */
+/** What the till works with. Whether the service is reached is in `useConnection()`. */
 export interface Till {
   readonly loyalty: Loyalty;
   readonly database: TillDatabase;
@@ -12,13 +12,24 @@ export interface Till {
   readonly me: Me;
   /** The active programs. */
   readonly programs: readonly Program[];
+  /** Asks for the programs again, such as for a card of a program that is newer than this page. */
+  readonly reloadPrograms: () => Promise<readonly Program[]>;
+  /** Where the till stands. Null: the business does not say. */
+  readonly location: string | null;
+  /** The filter of lists of transactions: a person who is bound to locations reads one of them at a time. */
+  readonly within: { readonly location?: string };
 }
+
+/** A customer, as far as a cashier must know them. */
+export type Holder = Pick<Customer, 'id' | 'name'> & { readonly phone?: string | null };
 
 /** A card in front of the cashier. `card` is null for a code that was scanned without a network. */
 export interface Presented {
   readonly code: string;
   readonly card: Card | null;
   readonly program: Program;
+  /** Null: the card is nobody's, or nobody is known. */
+  readonly holder: Holder | null;
 }
 
 const TillContext = createContext<Till | null>(null);

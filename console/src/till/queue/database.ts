@@ -1,8 +1,20 @@
-import type { Card } from '@loyalty-service/sdk';
+import type { Card, Me, Problem } from '@loyalty-service/sdk';
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
+import type { SaleClock } from './occurred-at.ts';
+import type { SaleProof } from './till-ticket.ts';
 
 /** What a sale books, as the service takes it in a batch. */
-export type SaleAction = 'earn' | 'top_up' | 'use' | 'redeem' | 'reverse';
+export type SaleAction = 'earn' | 'top_up' | 'use' | 'redeem' | 'renew' | 'reverse';
+
+/** Who rang up a sale. */
+export interface Seller {
+  readonly businessId: string;
+  readonly personId: string;
+  readonly name: string;
+}
+
+/** Why a sale is not booked. */
+export type Refusal = Partial<Problem> & Pick<Problem, 'code' | 'detail'>;
 
 /** A sale that the service may not know yet. It stays here until the service has booked it. */
 export interface Sale {
@@ -15,12 +27,23 @@ export interface Sale {
   readonly programId: string;
   /** The fields of the action. */
   readonly body: Readonly<Record<string, unknown>>;
-  readonly occurredAt: string;
+  /** What the card gets, or, below 0, gives. 0 where only the service can calculate it. */
+  readonly units: number;
   /** What the cashier sees, such as `€12.50`. */
   readonly what: string;
+  /** Null: kept by an earlier version of the till. */
+  readonly seller: Seller | null;
+  /** Null: another person cannot send it. */
+  readonly proof: SaleProof | null;
+  /** Where the till stood. */
+  readonly location: string | null;
+  readonly occurredAt: string;
+  readonly clock: SaleClock;
+  /** Whether the service may have it already: it was sent, and no answer came. */
+  readonly sent: boolean;
   /** `refused`: the service will not book it, and the cashier decides. */
   readonly status: 'waiting' | 'refused';
-  readonly detail: string | null;
+  readonly problem: Refusal | null;
 }
 
 /** A card as the till saw it last, for sales without a network. */
@@ -29,23 +52,56 @@ export interface SeenCard {
   readonly card: Card;
 }
 
+/** The name of a customer whom the till found, so that it finds them without a network too. */
+export interface SeenPerson {
+  readonly id: string;
+  readonly name: string;
+  readonly seenAt: number;
+}
+
 interface TillData extends DBSchema {
   sales: { key: string; value: Sale; indexes: { occurredAt: string } };
   cards: { key: string; value: SeenCard };
+  people: { key: string; value: SeenPerson };
   facts: { key: string; value: unknown };
 }
 
 export type TillDatabase = IDBPDatabase<TillData>;
 
+/** The form in which codes are compared: capitals without blanks and dashes. */
+export const keyOfCode = (code: string): string => code.replace(/[\s-]/g, '').toUpperCase();
+
 /** Each mode has a database of its own. Test sales never mix with live ones. */
 export const openDatabase = (mode: string): Promise<TillDatabase> =>
-  openDB<TillData>(`loyalty-till-${mode}`, 1, {
-    upgrade(database) {
-      database.createObjectStore('sales', { keyPath: 'id' }).createIndex('occurredAt', 'occurredAt');
-      database.createObjectStore('cards', { keyPath: 'code' });
-      database.createObjectStore('facts');
+  openDB<TillData>(`loyalty-till-${mode}`, 2, {
+    async upgrade(database, from, _, transaction) {
+      if (from < 1) {
+        database.createObjectStore('sales', { keyPath: 'id' }).createIndex('occurredAt', 'occurredAt');
+        database.createObjectStore('cards', { keyPath: 'code' });
+        database.createObjectStore('facts');
+      }
+      database.createObjectStore('people', { keyPath: 'id' });
+      const sales = transaction.objectStore('sales');
+      const me = (await transaction.objectStore('facts').get('me')) as Me | undefined;
+      const seller = me?.person ? { businessId: me.id, personId: me.person.id, name: me.person.name } : null;
+      for (const sale of (await sales.getAll()) as unknown[] as FirstSale[])
+        await sales.put({ ...ofNow(sale), seller });
     },
   });
+
+/** A sale as the first version of the till kept it. */
+interface FirstSale extends Pick<Sale, 'id' | 'action' | 'cardId' | 'code' | 'programId' | 'body' | 'what'> {
+  readonly occurredAt: string;
+  readonly status: Sale['status'];
+  readonly detail: string | null;
+}
+
+/** It may have been sent. The person who opened the till last has rung it up. */
+const ofNow = ({ detail, ...sale }: FirstSale): Omit<Sale, 'seller'> => ({
+  ...{ ...sale, units: 0, location: null, proof: null, sent: true },
+  clock: { time: Date.parse(sale.occurredAt), offset: null, moved: null, after: null },
+  problem: detail ? { code: '', detail } : null,
+});
 
 /** A sale must be on the disk before the till says that it has it. */
 export const durable = { durability: 'strict' } as const;

@@ -1,14 +1,42 @@
-import type { Loyalty, MovementAnswer } from '@loyalty-service/sdk';
-import { durable, type Sale, type TillDatabase } from './database.ts';
-import { type Outcome, sendSales } from './send-sales.ts';
+import type { Card, Loyalty, MovementAnswer } from '@loyalty-service/sdk';
+import { type Connection, connection } from '../../service/connection.ts';
+import { durable, keyOfCode, type Refusal, type Sale, type Seller, type TillDatabase } from './database.ts';
+import { isOf, isUndo, type Outcome, sendSales } from './send-sales.ts';
+import { proofOf } from './till-ticket.ts';
+import { refuseBeyond, type WaitingOn, waitingOn } from './waiting-on.ts';
 
 /** How many sales are sent together. */
 const atOnce = 50;
 const retryMs = 10_000;
+/** For how long a sale can be undone. */
+const undoMs = 30_000;
 
-type NewSale = Omit<Sale, 'id' | 'occurredAt' | 'status' | 'detail'>;
+export type NewSale = Pick<Sale, 'action' | 'cardId' | 'code' | 'programId' | 'body' | 'units' | 'what'>;
 
-export type Booked = { readonly answer: MovementAnswer } | { readonly refused: string } | 'waiting';
+export type Booked =
+  | { readonly kind: 'booked'; readonly sale: Sale; readonly answer: MovementAnswer }
+  | { readonly kind: 'refused'; readonly sale: Sale; readonly problem: Refusal }
+  | { readonly kind: 'waiting'; readonly sale: Sale };
+
+export type Undone =
+  | { readonly kind: 'undone'; readonly answer: MovementAnswer | null }
+  | { readonly kind: 'refused'; readonly problem: Refusal }
+  | { readonly kind: 'waiting' };
+
+/** Who is at the till, and for which data. */
+interface AtTill {
+  readonly mode: string;
+  readonly seller: Seller;
+}
+
+/** A sale that this page rang up. */
+interface Recent {
+  readonly sale: Sale;
+  /** When it can no longer be undone. */
+  readonly until: number;
+  /** What became of it. Undefined while it waits. */
+  readonly outcome?: Outcome;
+}
 
 /**
  * Every sale goes through here: it is stored first, then sent. So a crash loses none, and the reference of a sale lets the service
@@ -17,95 +45,241 @@ export type Booked = { readonly answer: MovementAnswer } | { readonly refused: s
 export class SalesQueue {
   #listeners = new Set<() => void>();
   #timer: ReturnType<typeof setTimeout> | undefined;
-  /** Whether the last try reached the service. */
-  online = true;
+  /** By the ids of the sales. The newest is last. */
+  #recent = new Map<string, Recent>();
+  /** The sales that are being rung up. They happen now. */
+  #fresh = new Set<string>();
+  /** The sales of this business that are not booked. */
   sales: readonly Sale[] = [];
+  /** Where the till stands. */
+  location: string | null = null;
 
   constructor(
     private readonly database: TillDatabase,
     private readonly loyalty: Loyalty,
-    private readonly mode: string,
-  ) {
-    addEventListener('online', () => void this.settle());
-  }
+    private readonly atTill: AtTill,
+  ) {}
 
   subscribe(listener: () => void): () => void {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
   }
 
-  /** Shows the sales that an earlier page left, and begins to send them. */
+  /** Shows the sales that an earlier page left, and sends them whenever the service is reached. */
   async start(): Promise<void> {
     await this.#changed();
+    connection.subscribe(() => canSend(connection) && void this.settle());
     void this.settle();
   }
 
-  /** Stores a sale and tries to book it at once. */
+  /** Stores a sale and tries to book it at once. What the card cannot give is refused while the service is not reached. */
   async book(given: NewSale): Promise<Booked> {
-    const id = `till-${crypto.randomUUID()}`;
-    const sale: Sale = { ...given, id, occurredAt: new Date().toISOString(), status: 'waiting', detail: null };
-    const { store, done } = this.database.transaction('sales', 'readwrite', durable);
-    await Promise.all([store.add(sale), done]);
-    await this.#changed();
-    const outcome = (await this.settle()).get(id);
-    if (outcome?.kind === 'booked') return { answer: outcome.answer };
-    if (outcome?.kind === 'refused') {
-      // The cashier sees the refusal now, so the sale is not kept.
-      await this.dismiss(id);
-      return { refused: outcome.detail };
+    const sale = await this.#newSale(given);
+    const problem = await this.#store(sale);
+    if (problem) return { kind: 'refused', sale, problem };
+    this.#fresh.add(sale.id);
+    this.#remember(sale);
+    try {
+      await this.settle();
+    } finally {
+      this.#fresh.delete(sale.id);
     }
-    return 'waiting';
+    const outcome = this.#recent.get(sale.id)?.outcome;
+    // The cashier sees the refusal now, so the sale is not kept.
+    if (outcome?.kind === 'refused') await this.discard(sale.id);
+    return { kind: 'waiting', ...outcome, sale };
+  }
+
+  /** Until when a sale of this page can be undone, on the clock of `performance.now()`. Null: it cannot. */
+  undoableUntil({ id, action }: Sale): number | null {
+    const until = this.#recent.get(id)?.until ?? 0;
+    return action !== 'reverse' && until > performance.now() ? until : null;
+  }
+
+  /** Removes a sale that the service does not have, or reverses it. However often it is asked, the sale is reversed once. */
+  async undo(id: string): Promise<Undone> {
+    const undo = await this.#locked(() => this.#replaceByUndo(id));
+    await this.#changed();
+    if (!undo) return { kind: 'undone', answer: null };
+    this.#remember(undo);
+    await this.settle();
+    const outcome = this.#recent.get(undo.id)?.outcome;
+    if (!outcome) return { kind: 'waiting' };
+    if (outcome.kind === 'booked') return { kind: 'undone', answer: outcome.answer };
+    if (isUndone(undo, outcome)) return { kind: 'undone', answer: null };
+    await this.discard(undo.id);
+    return outcome;
+  }
+
+  /** What waiting sales take from a card, or give. */
+  waitingOn({ code, id }: { readonly code: string; readonly id: string | null }): WaitingOn {
+    return waitingOn(this.sales, { code, cardId: id });
   }
 
   /** Sends what waits. Two pages of one till never send at the same time. */
-  async settle(): Promise<ReadonlyMap<string, Outcome>> {
+  async settle(): Promise<void> {
     clearTimeout(this.#timer);
-    const outcomes = new Map<string, Outcome>();
-    await navigator.locks.request(`loyalty-till-${this.mode}`, async () => {
-      for (;;) {
-        const waiting = (await this.#read()).filter(({ status }) => status === 'waiting').slice(0, atOnce);
-        if (waiting.length === 0) break;
-        const found = await sendSales(this.loyalty, waiting);
-        this.online = found !== null;
-        if (found === null) break;
-        for (const [id, outcome] of found) outcomes.set(id, outcome);
-        await this.#keep(waiting, found);
-        await this.#changed();
-        if (found.size === 0) break;
-      }
-    });
+    if (canSend(connection)) await this.#locked(() => this.#sendAll());
     await this.#changed();
     if (this.sales.some(({ status }) => status === 'waiting'))
       this.#timer = setTimeout(() => void this.settle(), retryMs);
-    return outcomes;
   }
 
   /** Removes a sale that the cashier has dealt with. */
-  async dismiss(id: string): Promise<void> {
+  async discard(id: string): Promise<void> {
     await this.database.delete('sales', id);
+    await this.#changed();
+  }
+
+  /** Keeps a refused sale that was discarded a moment ago. */
+  async restore(sale: Sale): Promise<void> {
+    await this.database.put('sales', sale);
     await this.#changed();
   }
 
   /** Sends a refused sale again, for example after the card was unblocked. */
   async retry(sale: Sale): Promise<void> {
-    await this.database.put('sales', { ...sale, status: 'waiting', detail: null });
+    await this.restore({ ...sale, status: 'waiting', problem: null });
     await this.settle();
   }
 
-  async #keep(sent: readonly Sale[], found: ReadonlyMap<string, Outcome>): Promise<void> {
-    const { store, done } = this.database.transaction('sales', 'readwrite', durable);
-    const writes = sent.map((sale) => {
-      const outcome = found.get(sale.id);
-      if (outcome?.kind === 'booked') return store.delete(sale.id);
-      return outcome ? store.put({ ...sale, status: 'refused', detail: outcome.detail }) : undefined;
-    });
-    await Promise.all([...writes, done]);
+  /** Books a refused sale on another card. */
+  giveTo(sale: Sale, { id, code }: Card): Promise<void> {
+    return this.retry({ ...sale, cardId: id, code });
   }
 
-  #read = (): Promise<readonly Sale[]> => this.database.getAllFromIndex('sales', 'occurredAt');
+  /** Books a sale of another person under the name of the one at the till, and where the till stands now. */
+  async takeOver(sale: Sale): Promise<void> {
+    const proof = await proofOf(this.database, sale.id);
+    await this.retry({ ...sale, seller: this.atTill.seller, proof, location: this.location ?? sale.location });
+  }
+
+  /** Whether the person at the till can send it: it is theirs, or has a proof of the person who rang it up. */
+  canSend(sale: Sale): boolean {
+    return isOf(sale, this.atTill.seller.personId);
+  }
+
+  #locked<T>(act: () => Promise<T>): Promise<T> {
+    return navigator.locks.request(`loyalty-till-${this.atTill.mode}`, act);
+  }
+
+  async #newSale(given: NewSale): Promise<Sale> {
+    const id = `till-${crypto.randomUUID()}`;
+    const { offset } = connection.state;
+    const clock = { time: Date.now(), offset, moved: connection.clockMoved, after: connection.answeredAt };
+    return {
+      ...{ ...given, id, seller: this.atTill.seller, proof: await proofOf(this.database, id), location: this.location },
+      ...{ clock, occurredAt: new Date(clock.time).toISOString() },
+      ...{ sent: canSend(connection), status: 'waiting', problem: null },
+    };
+  }
+
+  /** Stores a sale. While the service is not reached, what a card cannot give is refused, as far as the till knows. */
+  async #store(sale: Sale): Promise<Refusal | null> {
+    const { units } = sale;
+    const seen = units < 0 ? await this.database.get('cards', keyOfCode(sale.code)) : undefined;
+    const refusal = () => seen && refuseBeyond(seen.card, waitingOn(this.sales, sale), units);
+    // A way that was lost a moment ago shows now.
+    if (refusal() && connection.state.reached) await connection.probe();
+    const writing = this.database.transaction('sales', 'readwrite', durable);
+    this.sales = this.#ofBusiness(await writing.store.getAll());
+    const problem = connection.state.reached ? undefined : refusal();
+    await Promise.all([problem ? undefined : writing.store.add(sale), writing.done]);
+    return problem ?? null;
+  }
+
+  #remember(sale: Sale): void {
+    const now = performance.now();
+    for (const [id, { until }] of this.#recent) if (until < now) this.#recent.delete(id);
+    this.#recent.set(sale.id, { sale, until: now + undoMs });
+  }
+
+  /** Takes a sale out of the queue. Returns the reversal that is sent instead. Null: the service never had the sale. */
+  async #replaceByUndo(id: string): Promise<Sale | null> {
+    const waiting = await this.database.get('sales', id);
+    const recent = this.#recent.get(id);
+    const sale = waiting ?? recent?.sale;
+    const answer = recent?.outcome?.kind === 'booked' ? recent.outcome.answer : null;
+    const isKnown = waiting === undefined || waiting.sent;
+    const undo = sale && isKnown ? await this.#undoOf(sale, answer) : null;
+    const { store, done } = this.database.transaction('sales', 'readwrite', durable);
+    await Promise.all([store.delete(id), undo && store.put(undo), done]);
+    return undo;
+  }
+
+  async #undoOf(sale: Sale, answer: MovementAnswer | null): Promise<Sale> {
+    const id = `undo-${sale.id}`;
+    return {
+      ...{ ...(await this.#newSale({ ...sale, action: 'reverse' })), id, proof: await proofOf(this.database, id) },
+      cardId: answer?.card.id ?? sale.cardId,
+      // A renewal is booked as a top-up.
+      body: { original: { action: sale.action === 'renew' ? 'top_up' : sale.action, reference: sale.id } },
+      // What the card shows has the sale in it only if the sale is booked.
+      units: answer ? -answer.transaction.delta : 0,
+    };
+  }
+
+  async #sendAll(): Promise<void> {
+    const sending = {
+      loyalty: this.loyalty,
+      personId: this.atTill.seller.personId,
+      isFresh: ({ id }: Sale) => this.#fresh.has(id),
+      seen: async (code: string) => (await this.database.get('cards', keyOfCode(code)))?.card,
+    };
+    for (;;) {
+      const ready = (await this.#read()).filter((sale) => sale.status === 'waiting' && this.canSend(sale));
+      const waiting = ready.slice(0, atOnce);
+      if (waiting.length === 0) return;
+      await this.#markSent(waiting.filter(({ sent }) => !sent));
+      const found = await sendSales(sending, waiting);
+      if (found === null || found.size === 0) return;
+      await this.#keep(waiting, found);
+      for (const [id, outcome] of found) {
+        const recent = this.#recent.get(id);
+        if (recent) this.#recent.set(id, { ...recent, outcome });
+      }
+      await this.#changed();
+    }
+  }
+
+  async #markSent(sales: readonly Sale[]): Promise<void> {
+    if (sales.length === 0) return;
+    const { store, done } = this.database.transaction('sales', 'readwrite', durable);
+    await Promise.all([...sales.map((sale) => store.put({ ...sale, sent: true })), done]);
+  }
+
+  async #keep(sent: readonly Sale[], found: ReadonlyMap<string, Outcome>): Promise<void> {
+    const writing = this.database.transaction(['sales', 'cards'], 'readwrite', durable);
+    const [sales, cards] = [writing.objectStore('sales'), writing.objectStore('cards')];
+    const writes = sent.flatMap((sale) => {
+      const outcome = found.get(sale.id);
+      if (!outcome) return [];
+      if (outcome.kind === 'refused' && !isUndone(sale, outcome))
+        return [sales.put({ ...sale, status: 'refused', problem: outcome.problem, sent: false })];
+      const card = outcome.kind === 'booked' ? outcome.answer.card : null;
+      return [sales.delete(sale.id), ...(card ? [cards.put({ code: keyOfCode(card.code), card })] : [])];
+    });
+    await Promise.all([...writes, writing.done]);
+  }
+
+  async #read(): Promise<readonly Sale[]> {
+    return this.#ofBusiness(await this.database.getAllFromIndex('sales', 'occurredAt'));
+  }
+
+  /** The sales of this business. Those of another one stay where they are. */
+  #ofBusiness(sales: readonly Sale[]): readonly Sale[] {
+    const { businessId } = this.atTill.seller;
+    return sales.filter(({ seller }) => seller === null || seller.businessId === businessId);
+  }
 
   async #changed(): Promise<void> {
     this.sales = await this.#read();
     for (const listener of this.#listeners) listener();
   }
 }
+
+const canSend = ({ state }: Connection): boolean => state.reached && !state.signedOut;
+
+/** Whether an undo found that nothing is booked, or no longer. */
+const isUndone = (sale: Sale, { problem }: Extract<Outcome, { kind: 'refused' }>): boolean =>
+  isUndo(sale) && ['not_found', 'already_reversed', 'reference_reversed'].includes(problem.code);

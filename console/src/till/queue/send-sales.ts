@@ -2,89 +2,133 @@ import {
   APIError,
   type BatchItem,
   type BatchResult,
+  type Card,
   ConnectionError,
   type Loyalty,
   type MovementAnswer,
+  type Problem,
 } from '@loyalty-service/sdk';
 import { text } from '../../languages/text.ts';
-import { sayFailure } from '../../service/failures.ts';
-import type { Sale } from './database.ts';
+import { connection } from '../../service/connection.ts';
+import type { Refusal, Sale } from './database.ts';
+import { occurredAt } from './occurred-at.ts';
 
 export type Outcome =
   | { readonly kind: 'booked'; readonly answer: MovementAnswer }
-  | { readonly kind: 'refused'; readonly detail: string };
+  | { readonly kind: 'refused'; readonly problem: Refusal };
 
-/** The queue tries again by itself. A cashier does not wait for repeats. */
-const sending = { maxRetries: 0, timeout: 10_000 } as const;
+type Outcomes = ReadonlyMap<string, Outcome>;
+
+/** A sale with its card, and the item of the batch that books it. */
+interface Prepared {
+  readonly sale: Sale;
+  readonly item: BatchItem;
+}
+
+/** What a later try may change. */
+const mayGoWellLater = (status: number): boolean => status >= 500 || [401, 408, 429].includes(status);
+
+/** How sales are sent. */
+interface Sending {
+  readonly loyalty: Loyalty;
+  /** The signed-in person. */
+  readonly personId: string;
+  /** Whether a sale happens now. */
+  readonly isFresh: (sale: Sale) => boolean;
+  /** A card as the till saw it last, by its code. */
+  readonly seen: (code: string) => Promise<Card | undefined>;
+}
+
+/** Whether a sale can be sent: by the person who rang it up, or with a proof of them. */
+export const isOf = ({ seller, proof }: Sale, personId: string): boolean =>
+  seller === null || seller.personId === personId || proof !== null;
+
+/** Whether it takes back another sale of this till. */
+export const isUndo = ({ body }: Sale): boolean => 'original' in body;
 
 /**
  * Sends sales in one batch. Returns what became of each. A sale without an outcome waits on. Null: the service was not reached, or
  * nobody is signed in.
  */
-export async function sendSales(
-  loyalty: Loyalty,
-  sales: readonly Sale[],
-): Promise<ReadonlyMap<string, Outcome> | null> {
+export async function sendSales(sending: Sending, sales: readonly Sale[]): Promise<Outcomes | null> {
+  const { loyalty } = sending;
   const outcomes = new Map<string, Outcome>();
   try {
-    const known = await withCards(loyalty, sales, outcomes);
-    if (known.length === 0) return outcomes;
-    const { results } = await loyalty.transactions.batch({ items: known.map(itemOf) }, sending);
-    for (const [index, sale] of known.entries()) {
+    const prepared: Prepared[] = [];
+    for (const sale of sales) {
+      const card = sale.cardId === null ? await findCard(loyalty, sale) : await sending.seen(sale.code);
+      const cardId = sale.cardId ?? card?.id;
+      if (cardId) prepared.push({ sale, item: itemOf(sale, cardId, card, sending) });
+      else outcomes.set(sale.id, { kind: 'refused', problem: unknownCode(sale) });
+    }
+    if (prepared.length === 0) return outcomes;
+    const { results } = await loyalty.transactions.batch({ items: prepared.map(({ item }) => item) });
+    for (const [index, { sale }] of prepared.entries()) {
       const outcome = outcomeOf(results[index]);
       if (outcome) outcomes.set(sale.id, outcome);
     }
     return outcomes;
   } catch (failure) {
-    if (failure instanceof APIError && failure.status === 400) return refuseEach(loyalty, sales, failure);
-    if (failure instanceof APIError || failure instanceof ConnectionError) return null;
-    throw failure;
+    if (failure instanceof ConnectionError) return null;
+    if (!(failure instanceof APIError)) throw failure;
+    if (mayGoWellLater(failure.status)) return null;
+    return refuseEach(sending, sales, failure);
   }
 }
 
 /** One malformed sale fails a whole batch. Each is sent alone then. */
 async function refuseEach(
-  loyalty: Loyalty,
+  sending: Sending,
   sales: readonly Sale[],
-  failure: APIError,
-): Promise<ReadonlyMap<string, Outcome> | null> {
+  { code, message, errors }: APIError,
+): Promise<Outcomes | null> {
   const [only] = sales;
-  if (only && sales.length === 1) return new Map([[only.id, { kind: 'refused', detail: sayFailure(failure) }]]);
+  if (only && sales.length === 1)
+    return new Map([
+      [only.id, { kind: 'refused', problem: { code: code ?? '', detail: message, errors: [...errors] } }],
+    ]);
   const outcomes = new Map<string, Outcome>();
   for (const sale of sales) {
-    const found = await sendSales(loyalty, [sale]);
+    const found = await sendSales(sending, [sale]);
     if (found === null) return outcomes.size > 0 ? outcomes : null;
     for (const [id, outcome] of found) outcomes.set(id, outcome);
   }
   return outcomes;
 }
 
-/** Finds the cards of sales whose code alone was known. A code that no card has is refused. */
-async function withCards(
-  loyalty: Loyalty,
-  sales: readonly Sale[],
-  outcomes: Map<string, Outcome>,
-): Promise<readonly (Sale & { readonly cardId: string })[]> {
-  const known: (Sale & { readonly cardId: string })[] = [];
-  for (const sale of sales) {
-    const cardId = sale.cardId ?? (await findCardId(loyalty, sale));
-    if (cardId) known.push({ ...sale, cardId });
-    else outcomes.set(sale.id, { kind: 'refused', detail: text('till.unknown_code', { code: sale.code }) });
-  }
-  return known;
+async function findCard(loyalty: Loyalty, { code, programId }: Sale): Promise<Card | undefined> {
+  const { data } = await loyalty.cards.lookup({ code });
+  return data.find((card) => card.program_id === programId && card.status !== 'closed');
 }
 
-async function findCardId(loyalty: Loyalty, { code, programId }: Sale): Promise<string | undefined> {
-  const { data } = await loyalty.cards.lookup({ code }, sending);
-  return data.find((card) => card.program_id === programId && card.status !== 'closed')?.id;
+const unknownCode = ({ code }: Sale): Refusal => ({
+  code: 'not_found',
+  detail: text('till.unknown_code', { code }),
+});
+
+/** When a sale that waited happened, by the clock of the service. */
+function timeOf({ clock }: Sale, card: Card | undefined): string | undefined {
+  const offset = connection.state.offset ?? 0;
+  return occurredAt(clock, { now: Date.now() + offset, offset, issuedAt: card ? Date.parse(card.created_at) : null });
 }
 
-const itemOf = ({ id, action, cardId, body, occurredAt }: Sale & { readonly cardId: string }): BatchItem =>
-  ({ ...body, action, card_id: cardId, reference: id, occurred_at: occurredAt }) as BatchItem;
+function itemOf(sale: Sale, cardId: string, card: Card | undefined, { personId, isFresh }: Sending): BatchItem {
+  const { id, action, body, location, seller, proof } = sale;
+  // A sale that is taken back may be a moment old, and the clock is known to a second.
+  const time = isFresh(sale) || isUndo(sale) ? undefined : timeOf(sale, card);
+  return {
+    ...body,
+    ...{ action, card_id: cardId, reference: id },
+    // The service takes none for a return.
+    ...(location !== null && action !== 'reverse' && { location }),
+    ...(time !== undefined && { occurred_at: time }),
+    ...(seller !== null && seller.personId !== personId && proof !== null && { rung_up_by: proof }),
+  } as BatchItem;
+}
 
 /** Undefined where the service could not say yet: it is asked again. */
 function outcomeOf(result: BatchResult | undefined): Outcome | undefined {
-  if (!result || result.status >= 500 || result.status === 429) return undefined;
+  if (!result || mayGoWellLater(result.status)) return undefined;
   if (result.status < 400) return { kind: 'booked', answer: result.body as MovementAnswer };
-  return { kind: 'refused', detail: String((result.body as { readonly detail?: string }).detail ?? '') };
+  return { kind: 'refused', problem: result.body as Problem };
 }

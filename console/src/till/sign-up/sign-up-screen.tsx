@@ -1,85 +1,147 @@
-import { useMemo, useState } from 'preact/hooks';
+import type { Card, Program } from '@loyalty-service/sdk';
+import { useMemo, useRef, useState } from 'preact/hooks';
 import { Button } from '../../design/button.tsx';
 import { Failure } from '../../design/failure.tsx';
 import { CheckField, SelectField, TextField } from '../../design/field.tsx';
 import { text } from '../../languages/text.ts';
 import { wrongAt } from '../../service/failures.ts';
 import { useAction } from '../../service/use-action.ts';
-import { type Presented, useTill } from '../open/till.ts';
+import { type Found, withCards } from '../find/find-cards.ts';
+import { nameOf } from '../find/hits.tsx';
+import { remember } from '../find/seen.ts';
+import { type Holder, type Presented, useTill } from '../open/till.ts';
+import { findKnown } from './find-known.ts';
+import { KnownCustomers } from './known-customers.tsx';
+import { keepProgram, usualProgram } from './usual-program.ts';
 
 interface SignUpScreenProps {
-  onDone: (presented: Presented) => void;
+  /** A customer who gets a card. Null: a new customer. */
+  customer: Holder | null;
+  onDone: (isNew: boolean) => (presented: Presented) => void;
   onCancel: () => void;
 }
 
-/** Signs up a customer with a card in seconds: a name and a phone number are enough, and neither is needed. */
-export function SignUpScreen({ onDone, onCancel }: SignUpScreenProps) {
-  const { loyalty, programs } = useTill();
-  const [name, setName] = useState('');
-  const [phone, setPhone] = useState('');
-  const [consent, setConsent] = useState(false);
-  const [chosen, setChosen] = useState(programs[0]?.id ?? '');
-  // What is typed has one key: pressed twice or sent again, it makes one customer and one card.
-  const key = useMemo(() => crypto.randomUUID(), [name, phone, consent, chosen]);
-  const signUp = useAction(async () => {
-    const program = programs.find(({ id }) => id === chosen);
+const nobody = { name: '', phone: '', email: '', consent: false };
+
+/** Signs up a customer with a card in seconds: nothing but a program is needed. Who is known already is found instead. */
+export function SignUpScreen({ customer: given, onDone, onCancel }: SignUpScreenProps) {
+  const till = useTill();
+  const { loyalty, programs, database } = till;
+  const [person, setPerson] = useState(nobody);
+  const [chosen, setChosen] = useState(() => usualProgram(programs)?.id ?? '');
+  const [known, setKnown] = useState<Found | null>(null);
+  // What is typed has one key: pressed twice, or sent again for another program, it makes one customer.
+  const key = useMemo(() => crypto.randomUUID(), [person]);
+  const madeWith = useRef('');
+  const program = programs.find(({ id }) => id === chosen);
+  const type = (more: Partial<typeof nobody>): void => {
+    setKnown(null);
+    setPerson({ ...person, ...more });
+  };
+  const signUp = useAction(async (holder: Holder | null) => {
     if (!program) return;
-    const person = {
-      ...(name.trim() && { name: name.trim() }),
-      ...(phone.trim() && { phone: phone.replace(/[\s()/-]/g, '') }),
-      ...(consent && { marketing_consent: true, marketing_consent_source: 'till' }),
-    };
-    const customer = await loyalty.customers.create(person, { idempotencyKey: key });
-    const card = await loyalty.cards.issue(
-      { program_id: program.id, customer_id: customer.id },
-      { idempotencyKey: `${key}-${customer.id}` },
-    );
-    onDone({ code: card.code, card, program });
+    const others = holder || madeWith.current === key ? [] : await findKnown(loyalty, person);
+    if (others.length > 0) return setKnown(await withCards(till, others));
+    const customer = holder ?? (await loyalty.customers.create(bodyOf(person), { idempotencyKey: key }));
+    if (!holder) madeWith.current = key;
+    const card = await issue(program, customer);
+    keepProgram(program);
+    onDone(true)({ code: card.code, card, program, holder: customer });
   });
+  const issue = async (of: Program, holder: Holder): Promise<Card> => {
+    const { id } = holder;
+    const idempotencyKey = `${key}-${id}-${of.id}`;
+    const card = await loyalty.cards.issue({ program_id: of.id, customer_id: id }, { idempotencyKey });
+    await remember(database, [card], [holder]);
+    return card;
+  };
   return (
     <section class="till-box">
-      <h2>{text('till.signup.title')}</h2>
+      <h2>{given ? text('till.signup.for', { name: nameOf(given) }) : text('till.signup.title')}</h2>
       <form
         class="form"
         onSubmit={(event) => {
           event.preventDefault();
-          void signUp.run();
+          void signUp.run(given);
         }}
       >
         {programs.length > 1 && (
           <SelectField
             label={text('field.program')}
             value={chosen}
-            choices={programs.map(({ id, name: called }) => ({ value: id, name: called }))}
+            choices={programs.map(({ id, name }) => ({ value: id, name }))}
             onValue={setChosen}
           />
         )}
-        <TextField
-          label={text('customers.name')}
-          value={name}
-          maxLength={200}
-          autoComplete="off"
-          wrong={wrongAt(signUp.failure, '/name')}
-          onValue={setName}
-        />
-        <TextField
-          label={text('customers.phone')}
-          type="tel"
-          value={phone}
-          autoComplete="off"
-          hint={text('till.signup.phone_hint')}
-          wrong={wrongAt(signUp.failure, '/phone')}
-          onValue={setPhone}
-        />
-        <CheckField label={text('till.signup.consent')} checked={consent} onValue={setConsent} />
+        {!given && <PersonFields person={person} failure={signUp.failure} onPerson={type} />}
         <Failure of={signUp.failure} />
+        {known && program && (
+          <KnownCustomers
+            found={known}
+            program={program}
+            busy={signUp.busy}
+            onFound={onDone(false)}
+            onIssue={(holder) => void signUp.run(holder)}
+          />
+        )}
         <div class="till-actions">
-          <Button type="submit" look="primary" disabled={signUp.busy}>
-            {text('till.signup.submit')}
-          </Button>
+          {!known && (
+            <Button type="submit" look="primary" disabled={signUp.busy || !program}>
+              {text('till.signup.submit')}
+            </Button>
+          )}
           <Button onClick={onCancel}>{text('action.cancel')}</Button>
         </div>
       </form>
     </section>
   );
 }
+
+interface PersonFieldsProps {
+  person: typeof nobody;
+  failure: unknown;
+  onPerson: (more: Partial<typeof nobody>) => void;
+}
+
+function PersonFields({ person, failure, onPerson }: PersonFieldsProps) {
+  return (
+    <>
+      <TextField
+        label={text('customers.name')}
+        value={person.name}
+        maxLength={200}
+        autoComplete="off"
+        wrong={wrongAt(failure, '/name')}
+        onValue={(name) => onPerson({ name })}
+      />
+      <TextField
+        label={text('customers.phone')}
+        type="tel"
+        value={person.phone}
+        autoComplete="off"
+        wrong={wrongAt(failure, '/phone')}
+        onValue={(phone) => onPerson({ phone })}
+      />
+      <TextField
+        label={text('customers.email')}
+        type="email"
+        value={person.email}
+        autoComplete="off"
+        wrong={wrongAt(failure, '/email')}
+        onValue={(email) => onPerson({ email })}
+      />
+      <CheckField
+        label={text('till.signup.consent')}
+        checked={person.consent}
+        onValue={(consent) => onPerson({ consent })}
+      />
+    </>
+  );
+}
+
+const bodyOf = ({ name, phone, email, consent }: typeof nobody) => ({
+  ...(name.trim() && { name: name.trim() }),
+  ...(phone.trim() && { phone: phone.trim() }),
+  ...(email.trim() && { email: email.trim() }),
+  ...(consent && { marketing_consent: true, marketing_consent_source: 'till' }),
+});

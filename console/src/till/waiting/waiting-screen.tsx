@@ -1,48 +1,41 @@
+import { useState } from 'preact/hooks';
 import { Button } from '../../design/button.tsx';
-import { Moment } from '../../design/dates.tsx';
-import { Badge } from '../../design/notice.tsx';
-import { text, textOf } from '../../languages/text.ts';
+import { Notice } from '../../design/notice.tsx';
+import { text } from '../../languages/text.ts';
 import { useTill } from '../open/till.ts';
 import type { Sale } from '../queue/database.ts';
+import { GiveToCard } from './give-to-card.tsx';
+import { QueuedSale } from './queued-sale.tsx';
+import { useDiscarded } from './use-discarded.ts';
 
 /** The sales that the service has not booked: those that wait, and those that it refused. */
 export function WaitingScreen() {
   const { queue } = useTill();
-  if (queue.sales.length === 0) return <p class="empty">{text('till.queue.empty')}</p>;
+  const [given, give] = useState<Sale | null>(null);
+  const discarded = useDiscarded();
   return (
     <section class="till-box">
       <h2>{text('till.queue.title')}</h2>
+      {discarded.last && (
+        <Notice>
+          <p>{text('till.queue.discarded', { what: discarded.last.what })}</p>
+          <Button small onClick={discarded.restore}>
+            {text('till.undo')}
+          </Button>
+        </Notice>
+      )}
+      {queue.sales.length === 0 && <p class="empty">{text('till.queue.empty')}</p>}
       <ul class="till-rows">
         {queue.sales.map((sale) => (
-          <QueuedSale key={sale.id} sale={sale} />
+          <QueuedSale key={sale.id} sale={sale} onDiscard={discarded.discard} onGive={give} />
         ))}
       </ul>
-      <Button look="primary" onClick={() => queue.settle()}>
-        {text('till.queue.send')}
-      </Button>
+      {queue.sales.some(({ status }) => status === 'waiting') && (
+        <Button look="primary" onClick={() => queue.settle()}>
+          {text('till.queue.send')}
+        </Button>
+      )}
+      {given && <GiveToCard sale={given} onDone={() => give(null)} />}
     </section>
-  );
-}
-
-function QueuedSale({ sale }: { sale: Sale }) {
-  const { queue } = useTill();
-  const isRefused = sale.status === 'refused';
-  return (
-    <li>
-      <div>
-        <strong>
-          {textOf(`kind.${sale.action}`)} · {sale.what}
-        </strong>
-        <p>
-          {sale.code} · <Moment of={sale.occurredAt} />
-        </p>
-        {sale.detail && <p class="refused">{sale.detail}</p>}
-      </div>
-      <div class="till-end">
-        <Badge tone={isRefused ? 'bad' : 'warn'}>{text(isRefused ? 'till.queue.refused' : 'till.queue.waiting')}</Badge>
-        {isRefused && <Button onClick={() => queue.retry(sale)}>{text('action.retry')}</Button>}
-        {isRefused && <Button onClick={() => queue.dismiss(sale.id)}>{text('till.queue.dismiss')}</Button>}
-      </div>
-    </li>
   );
 }

@@ -22,6 +22,7 @@ import { Session, SignInLinkSent } from '../../sessions.ts';
 import { Simulation } from '../../simulations.ts';
 import { TestClock } from '../../test-clock.ts';
 import { TierProgress } from '../../tier-progress.ts';
+import { TillTicket } from '../../till-tickets.ts';
 import { EarnPreview, Transaction } from '../../transactions.ts';
 import { Delivery, WebhookEndpoint } from '../../webhook-endpoints.ts';
 import * as analytics from './analytics.ts';
@@ -45,6 +46,7 @@ export const resourceExamples: ReadonlyMap<z.ZodType, unknown> = new Map([
   exampleOf(Session, resources.session),
   exampleOf(Passkey, resources.passkey),
   exampleOf(PasskeyOptions, resources.passkeyOptions),
+  exampleOf(TillTicket, resources.tillTicket),
   exampleOf(SignInLinkSent, resources.signInLinkSent),
   exampleOf(Customer, resources.customer),
   exampleOf(Program, resources.program),

@@ -12,6 +12,7 @@ import { RulesInput } from '../../rules/index.ts';
 import { scopes } from '../../scopes.ts';
 import type { Session, SignInLinkSent } from '../../sessions.ts';
 import type { TestClock } from '../../test-clock.ts';
+import type { TillTicket } from '../../till-tickets.ts';
 import type { Delivery, WebhookEndpoint } from '../../webhook-endpoints.ts';
 import { at, common, idOf } from './ids.ts';
 
@@ -63,6 +64,14 @@ export const passkey: z.output<typeof Passkey> = {
 export const passkeyOptions: z.output<typeof PasskeyOptions> = {
   object: 'passkey_options',
   options: { challenge: 'AQID', rpId: 'loyalty.example.com', timeout: 60000, userVerification: 'required' },
+};
+
+export const tillTicket: z.output<typeof TillTicket> = {
+  object: 'till_ticket',
+  person_id: idOf('person'),
+  ticket: '2026.AQID',
+  key: 'AQIDBAUGBwgJCgsMDQ4PEBESExQVFhcYGRobHB0eHyA',
+  expires_at: at,
 };
 
 export const signInLinkSent: z.output<typeof SignInLinkSent> = { object: 'sign_in_link', expires_in: 900 };

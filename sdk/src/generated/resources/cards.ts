@@ -80,7 +80,7 @@ export interface Cards {
   /**
    * Look up cards.
    *
-   * Finds up to 20 cards by code, by exact external id or by customer. Case, blanks and dashes in a code make no difference. This is a POST so that codes never appear in a URL.
+   * Finds up to 20 cards by code, by exact external id or by customer. With `customer_ids`, it finds up to 20 cards of each customer. Case, blanks and dashes in a code make no difference. This is a POST so that codes never appear in a URL.
    *
    * Needs the scope `cards:read`.
    *

@@ -253,6 +253,7 @@ export const operations = {
     get: 'GET $/:id',
     list: 'GET $',
     end: 'DELETE $/:id',
+    tillTicket: 'POST till-tickets',
   },
   signIn: {
     create: 'POST+ $',

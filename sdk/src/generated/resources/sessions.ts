@@ -2,7 +2,7 @@
 
 import type { RequestPromise } from '../../request-promise.ts';
 import type { RequestOptions } from '../../request-options.ts';
-import type { Session, SessionList } from '../types.ts';
+import type { Session, SessionList, TillTicket } from '../types.ts';
 
 /** The operations of `loyalty.sessions`. */
 export interface Sessions {
@@ -45,4 +45,16 @@ export interface Sessions {
    * @throws APIError with one of the codes `not_found`, `version_mismatch`, or with a code that every operation can return.
    */
   end(id: string, options?: RequestOptions): RequestPromise<void>;
+
+  /**
+   * Get a till ticket.
+   *
+   * Returns a ticket of the signed-in person. A till that sold without a network can then send their sales in a batch while another person is signed in.
+   *
+   * Only a signed-in person can call this.
+   *
+   * @example
+   * await loyalty.sessions.tillTicket();
+   */
+  tillTicket(options?: RequestOptions): RequestPromise<TillTicket>;
 }

@@ -16,14 +16,20 @@ import { useCard } from '../../operations/movements/use-card.ts';
 import { findRows } from '../../service/find-rows.ts';
 import type { Intent, Service } from '../../service/service.ts';
 import { beyond, refuseOtherLocation, withBound, withStaff } from './check-bounds.ts';
+import { sellerOf } from './rung-up-by.ts';
 
 type Item = z.output<typeof BatchItem>;
 
-/** The write of one item of a batch: the same as that of a single call. */
-export function bookItem(service: Service, caller: Principal, item: Item): Intent | Promise<Intent> {
-  const { operations, bounds } = caller;
-  refuseScope(caller, item);
-  if (operations !== null && !operations.has(operationOf[item.action])) throw notPermitted(item);
+/** The write of one item of a batch: the same as that of a single call, by the person who rang it up. */
+export function bookItem(service: Service, sender: Principal, item: Item): Intent | Promise<Intent> {
+  if (!('rung_up_by' in item) || item.rung_up_by === undefined) return bookAs(service, sender, item);
+  refuseNotPermitted(sender, item);
+  return sellerOf(service, sender, item).then((seller) => bookAs(service, seller, item));
+}
+
+function bookAs(service: Service, caller: Principal, item: Item): Intent | Promise<Intent> {
+  refuseNotPermitted(caller, item);
+  const { bounds } = caller;
   if (bounds.programIds === null && bounds.locations === null) return book(service, caller, withStaff(item, caller));
   return bookWithin(service, caller, item);
 }
@@ -50,6 +56,11 @@ function refuseScope({ scopes }: Principal, { action }: Item): void {
   const required = scopesOf.get(action)?.find((scope) => !scopes.includes(scope));
   if (required === undefined) return;
   throw new Refusal('insufficient_scope', `The action ${action} needs a key with the scope ${required}.`, { required });
+}
+
+function refuseNotPermitted(caller: Principal, item: Item): void {
+  refuseScope(caller, item);
+  if (caller.operations !== null && !caller.operations.has(operationOf[item.action])) throw notPermitted(item);
 }
 
 const notPermitted = ({ action }: Item): Refusal =>

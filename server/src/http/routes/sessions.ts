@@ -8,6 +8,7 @@ import {
   type SignedIn,
   sessionIdIn,
 } from '../../operations/sessions/sessions.ts';
+import { getTillTicket } from '../../operations/sign-in/get-till-ticket.ts';
 import type { Service } from '../../service/service.ts';
 import { submit } from '../request/handlers.ts';
 import { ifMatchOf } from '../request/preconditions.ts';
@@ -38,5 +39,6 @@ export function sessionRoutes(service: Service, { principals, publicUrl }: SignI
       if (id === signedIn.sessionId) clearSessionCookie(call.res, ownOriginOf(call.req, publicUrl));
       return answered;
     },
+    tillTicket: async ({ res }) => ({ status: 200 as const, body: getTillTicket(service, signedInOf(res)) }),
   });
 }

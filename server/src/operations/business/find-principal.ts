@@ -103,18 +103,23 @@ async function sessionPrincipal(service: Service, tenant: Tenant, id: string): P
     tenant,
     business,
     keyId: null,
-    personId: person.id,
     credential: 'session',
     credentialId: id,
-    scopes: scopesOfRole[person.role],
-    operations: roles[person.role],
-    bounds: { ...noBounds, locations: locationsOf(person) },
     expiresAt: idleEndOf(session),
     lastUsedAt: session.last_used_at,
     key: { ...session, last4: '' },
-    person,
+    ...asPerson(person),
   };
 }
+
+/** What a person may do. */
+export const asPerson = (person: Row<'people'>) => ({
+  person,
+  personId: person.id,
+  scopes: scopesOfRole[person.role],
+  operations: roles[person.role],
+  bounds: { ...noBounds, locations: locationsOf(person) },
+});
 
 const scopesOfRole = Object.fromEntries(roleNames.map((role) => [role, scopesFor(roles[role])])) as Record<
   RoleName,

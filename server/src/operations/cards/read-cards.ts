@@ -7,7 +7,7 @@ import { findRows } from '../../service/find-rows.ts';
 import { filterConditions } from '../../service/list-filters.ts';
 import { conditions, listPage } from '../../service/pages.ts';
 import type { Service } from '../../service/service.ts';
-import type { Tenant } from '../../storage/needs.ts';
+import { need, type Tenant } from '../../storage/needs.ts';
 import type { Row } from '../../storage/tables.ts';
 import { activeCards } from '../../sums/active-cards.ts';
 
@@ -22,24 +22,34 @@ export async function listCards(service: Service, tenant: Tenant, query: z.outpu
   return { ...page, data: await showCards(service, tenant, page.data) };
 }
 
-/** The newest cards with this code in its compared form, with exactly this external id, or of this customer. */
+/** The newest cards with this code in its compared form, with exactly this external id, or of these customers. */
 export async function lookUpCards(
   service: Service,
   tenant: Tenant,
-  { code, external_id, customer_id }: z.infer<typeof CardLookup>,
+  { code, external_id, customer_id, customer_ids }: z.infer<typeof CardLookup>,
 ) {
-  const rows = code
-    ? await cardsWithCode(service, tenant, code)
-    : customer_id
-      ? await findRows(service, tenant, 'cards', 'customer', [customer_id])
+  const customers = customer_ids ?? (customer_id ? [customer_id] : null);
+  const rows = customers
+    ? await newestOfEach(service, tenant, customers)
+    : code
+      ? newestFirst(await cardsWithCode(service, tenant, code)).slice(0, maxFound)
       : await findRows(service, tenant, 'cards', 'external_id', [external_id ?? null]);
-  const newest = rows.toSorted((left, right) => (left.id < right.id ? 1 : -1)).slice(0, maxFound);
   return {
     object: 'list' as const,
-    data: await showCards(service, tenant, newest),
+    data: await showCards(service, tenant, newestFirst(rows)),
     has_more: false,
     next_cursor: null,
   };
+}
+
+const newestFirst = (rows: readonly Row<'cards'>[]): readonly Row<'cards'>[] =>
+  rows.toSorted((left, right) => (left.id < right.id ? 1 : -1));
+
+/** The newest cards of each customer. */
+async function newestOfEach(service: Service, tenant: Tenant, customerIds: readonly string[]) {
+  const needs = [...new Set(customerIds)].map((id) => need('cards', 'customer', tenant, [id]));
+  const found = await service.store.load(needs);
+  return found.flatMap(({ rows }) => newestFirst(rows as readonly Row<'cards'>[]).slice(0, maxFound));
 }
 
 /** The one card with this code in its compared form. */

@@ -27,6 +27,7 @@ export const cardBodies: readonly BodiesOfSchema[] = [
     by_code: { code: '7Q4M8X2K9TBDE' },
     by_external_id: { external_id: 'card-77' },
     of_a_customer: { customer_id: idOf('customer') },
+    of_customers: { customer_ids: [idOf('customer')] },
   }),
   bodiesOf(CardBlock, { with_reason: { reason: 'Lost.' }, empty: {} }),
   bodiesOf(CardClose, { empty: {}, forfeit: { forfeit: true, reason: 'The customer requested it.' } }),

@@ -1,6 +1,6 @@
 import type { Need } from '../../needs.ts';
 import type { Taken } from '../../queries.ts';
-import type { Plan, PoolUse, Store, WriteOptions } from '../../store.ts';
+import type { Plan, PoolUse, Store, StoreHealth, WriteOptions } from '../../store.ts';
 import { StoreFault } from '../../store-fault.ts';
 import { poolUse, type ReadPools } from '../connection/settings.ts';
 import { Writer, Writers } from '../connection/writer.ts';
@@ -12,6 +12,7 @@ import { insertAsSet, insertAsValues } from '../statements/insert.ts';
 import { numberOnCitus, numberOnPostgres } from '../statements/number-events.ts';
 import type { Saving } from '../statements/save.ts';
 import { FirstStatistics } from './first-statistics.ts';
+import { FullDisk } from './full-disk.ts';
 import { ReadCache } from './read-cache.ts';
 import { PostgresReads } from './reads.ts';
 import { rerun } from './rerun.ts';
@@ -61,11 +62,13 @@ export class PostgresStore extends PostgresReads implements Store {
   readonly #lateKeys: LateKeys | null;
   readonly #buckets: RateBuckets;
   readonly #leased: LeasedBuckets;
+  readonly #fullDisk: FullDisk;
 
   constructor({ url, isCitus, isFrozen = false, readers, onError, makeWriter = Writer, now }: PostgresOptions) {
     super(readers, isCitus, isFrozen);
     this.writers = isCitus ? citusWriters : 1;
     this.#saving = isCitus ? onCitus : onPostgres;
+    this.#fullDisk = new FullDisk(readers.background, isCitus);
     // The workers of Citus have tables and statistics of their own.
     this.#statistics = isCitus ? null : new FirstStatistics(readers.background, onError);
     this.#lateKeys = isFrozen ? null : new LateKeys(readers.background, onError);
@@ -87,10 +90,20 @@ export class PostgresStore extends PostgresReads implements Store {
   ): Promise<void> {
     if (this.isFrozen) throw new StoreFault('unavailable', 'The database was opened to read one moment of it.');
     this.noteWrite();
-    await this.connections.use((writer) => {
-      const options = { writer, saving: this.#saving, readCache: this.readCache, skipHeld, onStep };
-      return rerun({ ...options, isSpread: !this.mixesBusinesses, mayBeWritten }, needs, plan);
-    });
+    try {
+      await this.connections.use((writer) => {
+        const options = { writer, saving: this.#saving, readCache: this.readCache, skipHeld, onStep };
+        return rerun({ ...options, isSpread: !this.mixesBusinesses, mayBeWritten }, needs, plan);
+      });
+    } catch (fault) {
+      this.#fullDisk.note(fault);
+      throw fault;
+    }
+  }
+
+  override async health(): Promise<StoreHealth> {
+    const health = await super.health();
+    return health.ready && (await this.#fullDisk.lasts()) ? { ready: false, reason: 'The disk is full.' } : health;
   }
 
   /** Tables that were empty may have rows from now on. */

@@ -1,6 +1,6 @@
 import { useState } from 'preact/hooks';
-import { chooseTheme, storedTheme, type Theme, themes } from '../../design/theme.ts';
-import { chooseLanguage, currentLanguage, type Language, languages, text } from '../../languages/text.ts';
+import { chooseLanguage, currentLanguage, type Language, languages, text } from '../languages/text.ts';
+import { chooseTheme, storedTheme, type Theme, themes } from './theme.ts';
 
 /** The language of all pages. */
 export function LanguageChoice() {

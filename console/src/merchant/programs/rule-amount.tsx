@@ -1,0 +1,37 @@
+import { useState } from 'preact/hooks';
+import { AmountField } from '../../design/amount-field.tsx';
+import { type AmountLimits, type AmountOf, readAmount, typedAmount } from '../../format/amounts.ts';
+
+interface RuleAmountProps extends AmountLimits {
+  label: string;
+  of: AmountOf;
+  /** As in the rules. Null where the rules have no amount. */
+  amount: number | null;
+  required?: boolean;
+  onAmount: (amount: number | null) => void;
+}
+
+/** An amount of the rules. What is typed stays as it was typed; only a right amount gets into the rules. */
+export function RuleAmount({ label, of, amount, required = true, onAmount, ...limits }: RuleAmountProps) {
+  const [typed, setTyped] = useState(amount === null ? '' : typedAmount(amount, of));
+  const read = readAmount(typed, of, limits);
+  const isSame =
+    read.kind === 'wrong' || (read.kind === 'empty' ? required || amount === null : read.amount === amount);
+  // The rules were changed elsewhere, for example by "Discard".
+  const shown = isSame ? typed : amount === null ? '' : typedAmount(amount, of);
+  return (
+    <AmountField
+      label={label}
+      of={of}
+      required={required}
+      {...limits}
+      value={shown}
+      onValue={(value) => {
+        setTyped(value);
+        const next = readAmount(value, of, limits);
+        if (next.kind === 'amount') onAmount(next.amount);
+        else if (next.kind === 'empty' && !required) onAmount(null);
+      }}
+    />
+  );
+}

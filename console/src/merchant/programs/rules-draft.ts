@@ -1,0 +1,24 @@
+import type { Program, Rules, RulesInput } from '@loyalty-service/sdk';
+
+/** Rules as they are edited: in the form, whole as the service wrote them out; or as JSON, where defaults may be left out. */
+export type RulesDraft =
+  | { readonly kind: 'form'; readonly rules: Rules }
+  | { readonly kind: 'json'; readonly typed: string };
+
+export const asJson = (rules: Rules): RulesDraft => ({ kind: 'json', typed: JSON.stringify(rules, null, 2) });
+
+/** The rules to send: what is shown, and nothing else. Null if it is no object of JSON. The service judges the rest. */
+export function rulesOf(draft: RulesDraft): RulesInput | null {
+  if (draft.kind === 'form') return draft.rules as RulesInput;
+  try {
+    const parsed: unknown = JSON.parse(draft.typed);
+    return typeof parsed === 'object' && parsed !== null && !Array.isArray(parsed) ? (parsed as RulesInput) : null;
+  } catch {
+    return null;
+  }
+}
+
+export function isChanged(draft: RulesDraft, { rules }: Program): boolean {
+  const typed = rulesOf(draft);
+  return typed === null || JSON.stringify(typed) !== JSON.stringify(rules);
+}

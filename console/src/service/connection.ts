@@ -1,0 +1,181 @@
+import { useEffect, useReducer } from 'preact/hooks';
+
+/** What the last answers say about the way to the service, the clock of this device, and the session. */
+export interface ConnectionState {
+  readonly reached: boolean;
+  /** The time of the service minus that of this device, in ms. Null until it is measured. */
+  readonly offset: number | null;
+  /** Whether the session has ended. */
+  readonly signedOut: boolean;
+  /** Whether the person is asked to sign in again. */
+  readonly asks: boolean;
+}
+
+/** How a client sends. */
+interface Sending {
+  /** How long one answer may take. */
+  readonly timeoutMs: number;
+  /** Whether a call whose session has ended waits until the person has signed in again. */
+  readonly waits: boolean;
+  /** Whether it is sent for whoever is signed in, and not for the person of this page. */
+  readonly forAnyone: boolean;
+}
+
+/** A file that only the service has. The worker of the till never answers a HEAD request. */
+const probe = '/console/till.webmanifest';
+const probeMs = 10_000;
+/** An answer that took longer says too little about the clock. */
+const maxRoundTripMs = 10_000;
+const notReached: readonly number[] = [502, 503, 504];
+
+/** What the next page of this device knows about the clock, if it opens without a network. */
+interface Kept {
+  readonly offset: number | null;
+  readonly answeredAt: number | null;
+}
+
+const keptAs = 'loyalty.clock';
+const kept = (): Kept => JSON.parse(localStorage.getItem(keptAs) ?? '{"offset":null,"answeredAt":null}');
+
+/** When the page was opened, by what the clock of the device says now. */
+const startOfPage = (): number => Date.now() - performance.now();
+
+/** The way to the service. Every call of the console and the till goes through the one of its page. */
+export class Connection {
+  state: ConnectionState = { reached: navigator.onLine, offset: kept().offset, signedOut: false, asks: false };
+  /** The time of the service at its last answer. Null: it has never answered this device. */
+  answeredAt: number | null = kept().answeredAt;
+  /** The person of this page. A call of theirs is refused when another person has signed in. Null: not known yet. */
+  personId: string | null = null;
+  /** `Date.now()` minus `performance.now()` when the offset was measured: it changes when the clock is set. */
+  #measuredOn: number | null = null;
+  #listeners = new Set<() => void>();
+  #held = new Set<(isSignedIn: boolean) => void>();
+
+  constructor() {
+    addEventListener('offline', () => this.#set({ reached: false }));
+    addEventListener('online', () => void this.probe());
+  }
+
+  subscribe(listener: () => void): () => void {
+    this.#listeners.add(listener);
+    return () => void this.#listeners.delete(listener);
+  }
+
+  /** Sends as `fetch` does. An answer that is not one of the service, such as the page of a proxy, fails as a missing network does. */
+  async fetch(url: string, init: RequestInit, sending: Sending): Promise<Response> {
+    const person = sending.forAnyone || this.personId === null ? {} : { 'loyalty-person': this.personId };
+    const named = { ...init, headers: { ...(init.headers as Record<string, string>), ...person } };
+    const answer = await this.#send(url, named, sending.timeoutMs, isOfService);
+    if (answer.status !== 401 || new URL(url).pathname.startsWith('/v1/sign-in')) return answer;
+    this.askToSignIn();
+    if (!sending.waits || !(await new Promise<boolean>((resolve) => this.#held.add(resolve)))) return answer;
+    return this.fetch(url, init, sending);
+  }
+
+  askToSignIn(): void {
+    this.#set({ signedOut: true, asks: true });
+  }
+
+  /** The person has signed in again, and the calls that waited are sent. `false`: not now, and they fail. */
+  resume(isSignedIn: boolean): void {
+    const held = [...this.#held];
+    this.#held.clear();
+    this.#set({ asks: false, signedOut: !isSignedIn });
+    for (const resolve of held) resolve(isSignedIn);
+  }
+
+  /** How far the clock of this device was set since the offset was measured, in ms. Null: not measured by this page. */
+  get clockMoved(): number | null {
+    return this.#measuredOn === null ? null : startOfPage() - this.#measuredOn;
+  }
+
+  /** Looks now and then whether the service is reached, until the returned function is called. */
+  watch(): () => void {
+    const look = (): void => {
+      if (document.visibilityState === 'visible') void this.probe();
+    };
+    look();
+    const timer = setInterval(look, probeMs);
+    document.addEventListener('visibilitychange', look);
+    return () => {
+      clearInterval(timer);
+      document.removeEventListener('visibilitychange', look);
+    };
+  }
+
+  async probe(): Promise<void> {
+    const isProbed = ({ headers }: Response) => typeOf(headers).startsWith('application/manifest+json');
+    await this.#send(new URL(probe, location.origin).href, { method: 'HEAD', cache: 'no-store' }, probeMs, isProbed)
+      // What is found is in the state.
+      .catch(() => {});
+  }
+
+  async #send(url: string, init: RequestInit, timeoutMs: number, isOurs: (answer: Response) => boolean) {
+    const late = new AbortController();
+    const timer = setTimeout(() => late.abort(), timeoutMs);
+    const signal = init.signal ? AbortSignal.any([init.signal, late.signal]) : late.signal;
+    const [sentAt, clockAt] = [performance.now(), Date.now()];
+    try {
+      const answer = await whole(await fetch(url, { ...init, signal }));
+      if (!isOurs(answer)) throw new TypeError(`An answer of another server: ${answer.status}.`);
+      this.#measure(answer.headers, clockAt, performance.now() - sentAt);
+      this.#set({ reached: true });
+      return answer;
+    } catch (failure) {
+      if (!init.signal?.aborted) this.#set({ reached: false });
+      throw failure;
+    } finally {
+      clearTimeout(timer);
+    }
+  }
+
+  /** The header has whole seconds, and was written at some time between the request and its answer. */
+  #measure(headers: Headers, sentAt: number, roundTripMs: number): void {
+    const written = Date.parse(headers.get('date') ?? '');
+    if (Number.isNaN(written)) return;
+    this.answeredAt = written;
+    if (roundTripMs <= maxRoundTripMs) {
+      const offset = Math.round(written + 500 - (sentAt + roundTripMs / 2));
+      this.#measuredOn = startOfPage();
+      // What differs by less than the header can say is the same.
+      const isSame = this.state.offset !== null && Math.abs(offset - this.state.offset) <= 1_000 + roundTripMs;
+      if (!isSame) this.#set({ offset });
+    }
+    const { offset } = this.state;
+    localStorage.setItem(keptAs, JSON.stringify({ offset, answeredAt: written } satisfies Kept));
+  }
+
+  #set(change: Partial<ConnectionState>): void {
+    const next = { ...this.state, ...change };
+    const isSame = (Object.keys(next) as (keyof ConnectionState)[]).every((key) => next[key] === this.state[key]);
+    if (isSame) return;
+    this.state = next;
+    for (const listener of this.#listeners) listener();
+  }
+}
+
+const typeOf = (headers: Headers): string => headers.get('content-type') ?? '';
+
+/** The service names every request. A gateway that has lost the service says so by its status. */
+const isOfService = ({ status, redirected, headers }: Response): boolean =>
+  !redirected && !notReached.includes(status) && headers.has('request-id');
+
+/** An answer whose JSON has arrived as a whole. A body that was cut fails here. Other bodies, such as exports, stay streams. */
+async function whole(answer: Response): Promise<Response> {
+  if (answer.body === null || answer.redirected || !/[/+]json\b/.test(typeOf(answer.headers))) return answer;
+  const text = await answer.text();
+  if (text !== '') JSON.parse(text);
+  const { status, statusText, headers } = answer;
+  return new Response(text, { status, statusText, headers });
+}
+
+/** The connection of this page. */
+export const connection = new Connection();
+
+/** What the connection is now. The page is drawn again when it changes. */
+export function useConnection(): ConnectionState {
+  const [, redraw] = useReducer((count: number, _: undefined) => count + 1, 0);
+  useEffect(() => connection.subscribe(() => redraw(undefined)), []);
+  return connection.state;
+}

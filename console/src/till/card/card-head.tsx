@@ -1,0 +1,94 @@
+import { lazy, Suspense } from 'preact/compat';
+import { useState } from 'preact/hooks';
+import { Button } from '../../design/button.tsx';
+import { End } from '../../design/dates.tsx';
+import { Badge, Notice } from '../../design/notice.tsx';
+import { units } from '../../format/numbers.ts';
+import { phrase, text, textOf } from '../../languages/text.ts';
+import { lastVisit, nameOf } from '../find/hits.tsx';
+import { sayBenefit } from './benefits.ts';
+import type { OnCard } from './card-screen.tsx';
+
+// Drawing codes takes most of the bytes, and most sales draw none.
+const DrawnCode = lazy(async () => ({ default: (await import('../../card/drawn-code.tsx')).DrawnCode }));
+
+interface CardHeadProps extends OnCard {
+  /** What waiting sales give, or, below 0, take. */
+  waiting: number;
+  /** When the customer was here before this visit. */
+  lastVisit: string | null;
+  isNew: boolean;
+  onDone: () => void;
+}
+
+/** Whose card it is, what is on it, and what its tier or membership gives at the till. */
+export function CardHead({ presented, available, waiting, lastVisit: at, isNew, onDone }: CardHeadProps) {
+  const [code, setCode] = useState(isNew);
+  const { card, program, holder } = presented;
+  return (
+    <section class="till-box till-card">
+      <div class="till-who">
+        <div>
+          <h2>{holder ? nameOf(holder) : card ? text('till.nobody') : presented.code}</h2>
+          <p class="soft">
+            {program.name}
+            {card && [' · ', lastVisit(at)]}
+          </p>
+        </div>
+        {card && available !== null && (
+          <div class="till-on-card">
+            <p class="till-balance">{units(available, card.balance.unit, card.balance.currency)}</p>
+            {waiting !== 0 && <p class="soft">{text('till.with_waiting')}</p>}
+          </div>
+        )}
+      </div>
+      <Standing {...{ presented, available }} />
+      {card && card.status !== 'active' && <Notice tone="bad">{textOf(`till.card.${card.status}`)}</Notice>}
+      {!card && <Notice tone="warn">{text('till.unknown_card')}</Notice>}
+      <div class="till-actions">
+        <Button onClick={() => setCode(!code)}>{text('till.code')}</Button>
+        {code && <Button onClick={() => print()}>{text('card.print')}</Button>}
+        <Button onClick={onDone}>{text('till.next')}</Button>
+      </div>
+      {code && (
+        <Suspense fallback={<p class="loading">{text('state.loading')}</p>}>
+          <DrawnCode card={{ code: presented.code, code_format: 'qr_code' }} />
+        </Suspense>
+      )}
+    </section>
+  );
+}
+
+/** The tier or the membership of the card, and what it gives at the till. */
+function Standing({ presented: { card, program } }: OnCard) {
+  if (!card) return null;
+  const { rules } = program;
+  const tier = 'tiers' in rules ? rules.tiers?.levels.find(({ id }) => id === card.tier_id) : undefined;
+  const { membership } = card;
+  const plan = 'plans' in rules ? rules.plans.find(({ id }) => id === membership?.plan_id) : undefined;
+  if (!tier && rules.kind !== 'membership') return null;
+  const isMember = membership?.entitled === true;
+  return (
+    <div class="till-standing">
+      {tier && <Badge tone="good">{tier.name}</Badge>}
+      {rules.kind === 'membership' && (
+        <Badge tone={isMember ? 'good' : 'bad'}>
+          {membership
+            ? phrase('till.member', {
+                plan: plan?.name ?? membership.plan_id,
+                until: <End of={membership.expires_at} />,
+              })
+            : text('till.no_member')}
+        </Badge>
+      )}
+      {membership && membership.status !== 'active' && (
+        <Badge tone={isMember ? 'warn' : 'bad'}>{textOf(`status.${membership.status}`)}</Badge>
+      )}
+      {card.benefits.map((benefit, at) => (
+        <strong key={at} class="till-benefit">
+          {sayBenefit(benefit, program)}
+        </strong>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,68 @@
+import { Button } from '../../design/button.tsx';
+import { money } from '../../format/numbers.ts';
+import { text } from '../../languages/text.ts';
+import { useSales } from '../sale/use-sales.ts';
+import type { OnCard } from './card-screen.tsx';
+
+interface OfferProps {
+  name: string;
+  price: string;
+  onSell: () => void;
+}
+
+function Offer({ name, price, onSell }: OfferProps) {
+  const { busy } = useSales();
+  return (
+    <li>
+      <div>
+        <strong>{name}</strong>
+        <p>{price}</p>
+      </div>
+      <Button look="primary" aria-label={`${text('till.sell')} ${name}`} disabled={busy} onClick={onSell}>
+        {text('till.sell')}
+      </Button>
+    </li>
+  );
+}
+
+/** The packs that can be bought for a card. */
+export function Packs({ presented }: OnCard) {
+  const { sell } = useSales();
+  const { rules, currency } = presented.program;
+  if (!('packs' in rules) || rules.packs.length === 0) return null;
+  return (
+    <section class="till-box">
+      <h2>{text('till.packs')}</h2>
+      <ul class="till-rows">
+        {rules.packs.map(({ id, name, price, units }) => {
+          const body = { pack_id: id, price_paid: price };
+          const onSell = () => sell({ presented, action: 'top_up', body, units, what: name, byTap: true });
+          return <Offer key={id} name={name} price={money(price, currency)} onSell={onSell} />;
+        })}
+      </ul>
+    </section>
+  );
+}
+
+/** The plans of a membership: they start one, or add a period. */
+export function Plans({ presented }: OnCard) {
+  const { sell } = useSales();
+  const { rules, currency } = presented.program;
+  if (!('plans' in rules)) return null;
+  return (
+    <section class="till-box">
+      <h2>{text(presented.card?.membership ? 'till.plans.renew' : 'till.plans.start')}</h2>
+      <ul class="till-rows">
+        {rules.plans.map(({ id, name, price, uses }) => {
+          const body = { plan_id: id, price_paid: price };
+          // Only the office can end a plan without uses again, so the till asks first.
+          const title = text('till.plans.ask', { plan: name, price: money(price, currency) });
+          const question = uses === null ? { title, yes: text('till.sell') } : undefined;
+          const onSell = () =>
+            sell({ presented, action: 'renew', body, what: name, byTap: true, ...(question && { question }) });
+          return <Offer key={id} name={name} price={money(price, currency)} onSell={onSell} />;
+        })}
+      </ul>
+    </section>
+  );
+}

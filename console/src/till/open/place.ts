@@ -1,0 +1,19 @@
+import type { Me } from '@loyalty-service/sdk';
+import type { TillDatabase } from '../queue/database.ts';
+
+/** The device keeps one place for each business. */
+const keptAs = ({ id }: Me): string => `place ${id}`;
+
+/**
+ * Where the till stands: the location that the person is bound to, or what was chosen on this device. Null: chosen not to say.
+ * Undefined: to be asked.
+ */
+export async function keptPlace(database: TillDatabase, me: Me): Promise<string | null | undefined> {
+  const bound = me.person?.locations ?? null;
+  if (bound?.length === 1) return bound[0];
+  const kept = (await database.get('facts', keptAs(me))) as string | null | undefined;
+  return bound === null || (kept != null && bound.includes(kept)) ? kept : undefined;
+}
+
+export const keepPlace = async (database: TillDatabase, me: Me, place: string | null): Promise<void> =>
+  void (await database.put('facts', place, keptAs(me)));

@@ -1,0 +1,60 @@
+import { Button } from '../../design/button.tsx';
+import { duration } from '../../format/durations.ts';
+import { text } from '../../languages/text.ts';
+import { connection, useConnection } from '../../service/connection.ts';
+import { useTill } from './till.ts';
+
+interface TillHeadProps {
+  onQueue: () => void;
+  onPlace: () => void;
+}
+
+/** A clock that is off by less needs no word. */
+const smallMs = 30_000;
+
+/** Whether the service is reached, whether the person is signed in, and whether the clock of this device is right. */
+function ConnectionNote() {
+  const { reached, signedOut, offset } = useConnection();
+  return (
+    <div role="status">
+      <p>{text(reached ? (signedOut ? 'till.signed_off' : 'till.online') : 'till.offline')}</p>
+      {offset !== null && Math.abs(offset) >= smallMs && (
+        <p class="refused">
+          {text(offset < 0 ? 'till.clock_fast' : 'till.clock_slow', { time: duration(Math.abs(offset)) })}
+        </p>
+      )}
+      {reached && signedOut && (
+        <Button small onClick={() => connection.askToSignIn()}>
+          {text('signin.again.title')}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+/** The name of the business, whether the service is reached, and how many sales wait. */
+export function TillHead({ onQueue, onPlace }: TillHeadProps) {
+  const { me, queue, location } = useTill();
+  // A person who is bound to one location works there only.
+  const canMove = me.person?.locations?.length !== 1;
+  const refused = queue.sales.filter(({ status }) => status === 'refused').length;
+  const waiting = queue.sales.length - refused;
+  return (
+    <header class="till-head">
+      <div>
+        <h1>{me.name}</h1>
+        {canMove ? (
+          <Button small onClick={onPlace}>
+            {location ?? text('till.place.choose')}
+          </Button>
+        ) : (
+          location
+        )}
+      </div>
+      <ConnectionNote />
+      <Button look={refused > 0 ? 'danger' : 'plain'} onClick={onQueue}>
+        {refused > 0 ? text('till.refused', { count: refused }) : text('till.waiting', { count: waiting })}
+      </Button>
+    </header>
+  );
+}

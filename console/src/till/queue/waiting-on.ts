@@ -1,0 +1,35 @@
+import type { Card } from '@loyalty-service/sdk';
+import { units } from '../../format/numbers.ts';
+import { text } from '../../languages/text.ts';
+import { keyOfCode, type Refusal, type Sale } from './database.ts';
+
+/** A card, as a sale names it. `cardId` is null while the code alone is known. */
+export type OnCard = Pick<Sale, 'code' | 'cardId'>;
+
+/** What waits on a card. */
+export interface WaitingOn {
+  /** What the sales give the card, or, below 0, take from it. */
+  readonly units: number;
+  /** How many of them earn. Only the service can calculate what. */
+  readonly purchases: number;
+}
+
+const isOn = ({ code, cardId }: OnCard, sale: Sale): boolean =>
+  (cardId !== null && sale.cardId === cardId) || keyOfCode(sale.code) === keyOfCode(code);
+
+export function waitingOn(sales: readonly Sale[], on: OnCard): WaitingOn {
+  const waiting = sales.filter((sale) => sale.status === 'waiting' && isOn(on, sale));
+  return {
+    units: waiting.reduce((sum, sale) => sum + sale.units, 0),
+    purchases: waiting.filter(({ action }) => action === 'earn').length,
+  };
+}
+
+/** Refuses what takes more from a card than it had when the till saw it last, with what waits taken off. Null: it has enough. */
+export function refuseBeyond({ balance }: Card, waiting: WaitingOn, change: number): Refusal | null {
+  const { available, unit, currency } = balance;
+  const max = Math.max(0, available + waiting.units);
+  if (-change <= max) return null;
+  const detail = text('till.beyond', { max: units(max, unit, currency) });
+  return { code: 'insufficient_balance', detail, available: max };
+}

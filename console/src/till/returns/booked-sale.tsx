@@ -1,0 +1,80 @@
+import type { Transaction } from '@loyalty-service/sdk';
+import { Button } from '../../design/button.tsx';
+import { Moment } from '../../design/dates.tsx';
+import { Badge } from '../../design/notice.tsx';
+import { money, unitsChange } from '../../format/numbers.ts';
+import { text, textOf } from '../../languages/text.ts';
+import type { Presented } from '../open/till.ts';
+import { useSales } from '../sale/use-sales.ts';
+import { sayPart } from './amount-of.ts';
+import { ReturnedArticle } from './returned-article.tsx';
+import { ReturnedPart } from './returned-part.tsx';
+
+export interface SaleProps {
+  sale: Transaction;
+  presented: Presented;
+}
+
+/** A sale, what of it was returned already, and what can be returned. */
+export function BookedSale({ sale, presented }: SaleProps) {
+  const { program, card } = presented;
+  const { amount, reversed_amount: returned } = sale;
+  const change = unitsChange(sale.delta, sale.unit, card?.balance.currency ?? null);
+  const isAll = returned >= amount && amount > 0;
+  const title = titleOf(sale, presented);
+  return (
+    <li>
+      <div>
+        <strong>{title}</strong>
+        <p>
+          <Moment of={sale.occurred_at} /> · {change}
+          {sale.reference && !sale.reference.startsWith('till-') && ` · ${sale.reference}`}
+        </p>
+        {returned > 0 && !isAll && <p>{text('till.return.done', { amount: sayPart(returned, sale, program) })}</p>}
+      </div>
+      {isAll && <Badge>{text('till.return.done_all')}</Badge>}
+      {!isAll && canReturn(sale) && <WhatIsLeft sale={sale} presented={presented} />}
+    </li>
+  );
+}
+
+/** An amount of 0 is a free reward, or a use of a membership without a limit. Anything else moved nothing. */
+const canReturn = ({ amount, kind }: Transaction): boolean => amount > 0 || kind === 'use' || kind === 'redeem';
+
+function WhatIsLeft({ sale, presented }: SaleProps) {
+  if (sale.kind === 'redeem' || (sale.kind === 'top_up' && presented.program.kind !== 'gift') || sale.amount === 0)
+    return <TakenBack sale={sale} presented={presented} />;
+  if (!sale.items) return <ReturnedPart sale={sale} presented={presented} />;
+  return (
+    <div class="till-returned">
+      {sale.items.map((item) => (
+        <ReturnedArticle key={item.sku} item={item} sale={sale} presented={presented} />
+      ))}
+    </div>
+  );
+}
+
+/** A reward, a pack or a renewal is taken back as a whole. */
+function TakenBack({ sale, presented }: SaleProps) {
+  const { sell, busy } = useSales();
+  const title = titleOf(sale, presented);
+  const question = { title: text('till.take_back.ask', { what: title }), yes: text('till.take_back') };
+  const body = { transaction_id: sale.id };
+  return (
+    <div class="till-end">
+      <Button
+        disabled={busy}
+        onClick={() => sell({ presented, action: 'reverse', body, units: -sale.delta, what: title, question })}
+      >
+        {text('till.take_back')}
+      </Button>
+    </div>
+  );
+}
+
+function titleOf(sale: Transaction, { program }: Presented): string {
+  if (sale.kind !== 'earn') return `${textOf(`kind.${sale.kind}`)} · ${sayPart(sale.amount, sale, program)}`;
+  const isMoney = program.amount_unit === 'minor';
+  const paid = !isMoney && sale.purchase_amount !== null ? money(sale.purchase_amount, program.currency) : null;
+  return [sayPart(sale.amount, sale, program), paid].filter(Boolean).join(' · ');
+}

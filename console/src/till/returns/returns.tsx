@@ -1,0 +1,36 @@
+import type { Transaction } from '@loyalty-service/sdk';
+import { useState } from 'preact/hooks';
+import { Button } from '../../design/button.tsx';
+import { Failure } from '../../design/failure.tsx';
+import { text } from '../../languages/text.ts';
+import type { OnCard } from '../card/card-screen.tsx';
+import { BookedSale } from './booked-sale.tsx';
+import { FindSale } from './find-sale.tsx';
+import { useBookedSales } from './use-booked-sales.ts';
+
+/** What was booked on the card, the newest first, and what of it can be taken back. */
+export function Returns({ presented }: OnCard) {
+  const { card } = presented;
+  const [filter, setFilter] = useState({});
+  const { sales, hasMore, busy, failure, loadMore } = useBookedSales(card, filter);
+  const isFiltered = Object.keys(filter).length > 0;
+  if (!card || (sales.length === 0 && !failure && !isFiltered)) return null;
+  return (
+    <section class="till-box">
+      <h2>{text('till.returns')}</h2>
+      <FindSale onFilter={setFilter} />
+      <Failure of={failure} />
+      {sales.length === 0 && !busy && !failure && <p class="soft">{text('till.returns.none')}</p>}
+      <ul class="till-rows">
+        {sales.map((sale: Transaction) => (
+          <BookedSale key={sale.id} sale={sale} presented={presented} />
+        ))}
+      </ul>
+      {hasMore && (
+        <Button disabled={busy} onClick={loadMore}>
+          {text('till.returns.older')}
+        </Button>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,27 @@
+import type { MovementAnswer } from '@loyalty-service/sdk';
+import { type ComponentChildren, h } from 'preact';
+import { End } from '../../design/dates.tsx';
+import { units, unitsChange } from '../../format/numbers.ts';
+import { phrase, text } from '../../languages/text.ts';
+import type { Presented } from '../open/till.ts';
+import type { Booked } from '../queue/sales-queue.ts';
+import { whyCapped, whyNothing } from './why-less.ts';
+
+type Good = Extract<Booked, { kind: 'booked' }>;
+
+/** A booked sale in words for the cashier: what was given, and what is on the card now. */
+export function sayBooked({ sale, answer }: Good, { program }: Presented): ComponentChildren {
+  const { transaction, card } = answer;
+  const { unit, currency, available } = card.balance;
+  const balance = units(available, unit, currency);
+  if (sale.action === 'redeem') return text('till.given', { what: sale.what, balance });
+  if (sale.action === 'renew') return phrase('till.renewed', { what: sale.what, until: untilOf(answer) });
+  const change = unitsChange(transaction.delta, unit, currency);
+  if (sale.action !== 'earn') return text('till.booked', { change, balance });
+  const inProgram = { transaction, program, unit, currency };
+  if (transaction.delta === 0) return text('till.nothing', { why: whyNothing(inProgram) });
+  return [text('till.booked', { change, balance }), ...whyCapped(inProgram)].join(' ');
+}
+
+const untilOf = ({ card }: MovementAnswer): ComponentChildren =>
+  card.membership && h(End, { of: card.membership.expires_at });

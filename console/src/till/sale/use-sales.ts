@@ -1,0 +1,129 @@
+import { createContext } from 'preact';
+import { useContext, useRef, useState } from 'preact/hooks';
+import { text } from '../../languages/text.ts';
+import { useAction } from '../../service/use-action.ts';
+import { type Presented, useTill } from '../open/till.ts';
+import type { SaleAction } from '../queue/database.ts';
+import type { Booked, Undone } from '../queue/sales-queue.ts';
+import { amountToAsk } from './ask-before.ts';
+
+interface AskedFirst {
+  readonly title: string;
+  /** What the button says that books it. */
+  readonly yes: string;
+  readonly hint?: string;
+}
+
+/** What the cashier wants to book. */
+export interface Wanted {
+  readonly presented: Presented;
+  readonly action: SaleAction;
+  /** The fields of the action. */
+  readonly body: Readonly<Record<string, unknown>>;
+  /** What the card gets, or, below 0, gives. Left out: only the service can calculate it. */
+  readonly units?: number;
+  /** In words: `€12.50`. */
+  readonly what: string;
+  /** Whether `amount` is money. */
+  readonly isMoney?: boolean;
+  /** Asked before it is booked, such as before all of a sale is returned. */
+  readonly question?: AskedFirst;
+  /** Whether a tap alone books it. A second tap of a double tap is not another sale. */
+  readonly byTap?: boolean;
+  /** Called when it is booked or kept: the form is empty again. */
+  readonly onKept?: () => void;
+}
+
+/** The last sale of this till, and what became of it. */
+export interface LastSale {
+  readonly presented: Presented;
+  readonly booked: Booked;
+  readonly undone: Undone | null;
+}
+
+interface OpenQuestion extends AskedFirst {
+  readonly answer: (isMeant: boolean) => void;
+}
+
+export interface Sales {
+  readonly sell: (wanted: Wanted) => void;
+  readonly undo: () => void;
+  readonly busy: boolean;
+  readonly failure: unknown;
+  readonly last: LastSale | null;
+  /** The question that is open. */
+  readonly question: OpenQuestion | null;
+  /** Closes the question and what was refused, for the next card. */
+  readonly clear: () => void;
+}
+
+/** A double tap is over after this time. */
+const doubleTapMs = 400;
+const wait = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
+
+/** Books what the cashier wants, once, and can undo it. It outlives the card: the next one may be open before an undo. */
+export function useNewSales(): Sales {
+  const { queue } = useTill();
+  const [last, setLast] = useState<LastSale | null>(null);
+  const [question, setQuestion] = useState<OpenQuestion | null>(null);
+  const open = useRef<OpenQuestion | null>(null);
+  const show = (next: OpenQuestion | null): void => {
+    open.current = next;
+    setQuestion(next);
+  };
+  const isMeant = (asked: AskedFirst): Promise<boolean> =>
+    new Promise((resolve) => {
+      const answer = (yes: boolean): void => {
+        show(null);
+        resolve(yes);
+      };
+      show({ ...asked, answer });
+    });
+  const sale = useAction(async (wanted: Wanted) => {
+    const { presented, action, body, units = 0, what, isMoney = false, byTap = false } = wanted;
+    const { code, card, program } = presented;
+    const asked = wanted.question ?? questionOf(amountToAsk({ action, body }, isMoney, program));
+    if (asked && !(await isMeant(asked))) return;
+    setLast(null);
+    const [booked] = await Promise.all([
+      queue.book({ action, cardId: card?.id ?? null, code, programId: program.id, body, units, what }),
+      byTap && wait(doubleTapMs),
+    ]);
+    setLast({ presented, booked, undone: null });
+    if (booked.kind !== 'refused') wanted.onKept?.();
+  });
+  const undo = useAction(async () => {
+    if (last) setLast({ ...last, undone: await queue.undo(last.booked.sale.id) });
+  });
+  return {
+    sell: (wanted) => void sale.run(wanted),
+    undo: () => void undo.run(),
+    busy: sale.busy || undo.busy,
+    failure: sale.failure ?? undo.failure,
+    last,
+    question,
+    clear() {
+      open.current?.answer(false);
+      setLast((shown) => (shown?.booked.kind === 'refused' ? null : shown));
+    },
+  };
+}
+
+const questionOf = (amount: string | null): AskedFirst | null =>
+  amount === null
+    ? null
+    : {
+        title: text('till.ask.amount', { amount }),
+        yes: text('till.ask.book', { amount }),
+        hint: text('till.ask.unusual'),
+      };
+
+const SalesContext = createContext<Sales | null>(null);
+
+export const SalesProvider = SalesContext.Provider;
+
+export function useSales(): Sales {
+  const sales = useContext(SalesContext);
+  if (!sales) throw new Error('A page that sells was drawn before the till was open.');
+  return sales;
+}

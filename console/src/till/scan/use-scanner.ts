@@ -1,0 +1,90 @@
+import { useEffect, useRef } from 'preact/hooks';
+import { Burst, type Scan } from './burst.ts';
+import { type Held, hold, isField, putBack, takeScan, takesWords } from './field.ts';
+
+/** How long a scanner without an end key is waited for. */
+const endMs = 300;
+/** Some scanners end with two keys, such as CR and LF. The second comes soon after the first. */
+const afterMs = 300;
+const modifiers = ['Shift', 'CapsLock', 'NumLock', 'AltGraph', 'Control', 'Alt', 'Meta'];
+
+/**
+ * Hears a hand scanner on the whole page, whatever has the focus. It types a code, often with Enter or Tab at the end. The field
+ * that had the focus gets back what it held, and no form is sent. Only a field for article numbers keeps what was scanned.
+ */
+export function useScanner(onScan: (scan: Scan) => void): void {
+  const latest = useRef(onScan);
+  latest.current = onScan;
+  useEffect(() => {
+    const listener = new ScanListener((scan) => latest.current(scan));
+    // Before any field or dialog hears the key.
+    addEventListener('keydown', listener, { capture: true });
+    return () => {
+      removeEventListener('keydown', listener, { capture: true });
+      listener.stop();
+    };
+  }, []);
+}
+
+class ScanListener {
+  #burst = new Burst();
+  #held: Held | null = null;
+  #quietUntil = 0;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(private readonly onScan: (scan: Scan) => void) {}
+
+  handleEvent(event: KeyboardEvent): void {
+    // Browsers that fill in a form send events without a key.
+    if (typeof event.key !== 'string' || modifiers.includes(event.key)) return;
+    if (isEnd(event)) this.#end(event);
+    else if (isCharacter(event)) this.#add(event);
+    else this.stop();
+  }
+
+  stop(): void {
+    clearTimeout(this.#timer);
+    this.#burst.clear();
+  }
+
+  #add(event: KeyboardEvent): void {
+    if (this.#burst.add(event)) this.#held = hold(event.target);
+    // A button takes a blank as a click.
+    if (this.#burst.isFast && !isField(event.target)) event.preventDefault();
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(() => {
+      const scan = this.#burst.withoutEnd;
+      if (scan) this.#heard(scan);
+    }, endMs);
+  }
+
+  #end(event: KeyboardEvent): void {
+    const burst = this.#burst.endedAt(event.timeStamp);
+    const scan = burst && !(takesWords(this.#held) && !/\d/.test(burst.typed)) ? burst : null;
+    if (scan || event.timeStamp < this.#quietUntil) {
+      event.preventDefault();
+      event.stopImmediatePropagation();
+    }
+    if (scan) this.#heard(scan);
+    else this.stop();
+  }
+
+  #heard(scan: Scan): void {
+    this.stop();
+    this.#quietUntil = performance.now() + afterMs;
+    if (takeScan(this.#held, scan.typed)) return;
+    putBack(this.#held);
+    this.onScan(scan);
+  }
+}
+
+const isEnd = ({ key, ctrlKey }: KeyboardEvent): boolean =>
+  key === 'Enter' || key === 'Tab' || (ctrlKey && /^[jm]$/i.test(key));
+
+/** A key that is held down, a shortcut, or a part of an input method is a person. */
+function isCharacter(event: KeyboardEvent): boolean {
+  if (event.repeat || event.isComposing || event.key === 'Process') return false;
+  const isShortcut = event.metaKey || ((event.ctrlKey || event.altKey) && !event.getModifierState('AltGraph'));
+  const isUnnamed = event.key === 'Unidentified' && /^(Key|Digit|Numpad)\w$/.test(event.code);
+  return !isShortcut && (event.key.length === 1 || isUnnamed);
+}

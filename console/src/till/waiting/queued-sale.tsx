@@ -1,0 +1,75 @@
+import { useState } from 'preact/hooks';
+import { Button } from '../../design/button.tsx';
+import { Moment } from '../../design/dates.tsx';
+import { Badge } from '../../design/notice.tsx';
+import { Question } from '../../design/question.tsx';
+import { text, textOf } from '../../languages/text.ts';
+import { useAction } from '../../service/use-action.ts';
+import { useTill } from '../open/till.ts';
+import type { Sale } from '../queue/database.ts';
+import { isUndo } from '../queue/send-sales.ts';
+
+interface QueuedSaleProps {
+  sale: Sale;
+  onDiscard: (sale: Sale) => Promise<void>;
+  onGive: (sale: Sale) => void;
+}
+
+/** A sale that is not booked, whose it is, and what the cashier can do about it. */
+export function QueuedSale({ sale, onDiscard, onGive }: QueuedSaleProps) {
+  const { queue, me } = useTill();
+  const [asks, setAsks] = useState(false);
+  const retry = useAction(() => queue.retry(sale));
+  const takeOver = useAction(() => queue.takeOver(sale));
+  const { seller, location, problem } = sale;
+  const isRefused = sale.status === 'refused';
+  const isOther = seller !== null && seller.personId !== me.person?.id;
+  const canSend = queue.canSend(sale);
+  const place = [isOther && seller.name, location].filter(Boolean).join(', ');
+  const action = isUndo(sale) ? text('till.undo') : textOf(`kind.${sale.action}`);
+  return (
+    <li>
+      <div>
+        <strong>
+          {action} · {sale.what}
+        </strong>
+        <p>
+          {sale.code} · <Moment of={sale.occurredAt} />
+        </p>
+        {place && <p>{text('till.queue.rung_up', { who: place })}</p>}
+        {!isRefused && !canSend && <p class="refused">{text('till.queue.theirs', { name: seller?.name ?? '' })}</p>}
+        {problem && <p class="refused">{problem.detail}</p>}
+      </div>
+      <div class="till-end">
+        <Badge tone={isRefused ? 'bad' : 'warn'}>{text(isRefused ? 'till.queue.refused' : 'till.queue.waiting')}</Badge>
+        {isRefused && canSend && (
+          <Button disabled={retry.busy} onClick={() => retry.run()}>
+            {text('action.retry')}
+          </Button>
+        )}
+        {isOther && (isRefused || !canSend) && (
+          <Button disabled={takeOver.busy} onClick={() => takeOver.run()}>
+            {text('till.queue.mine')}
+          </Button>
+        )}
+        {isRefused && sale.action !== 'reverse' && (
+          <Button onClick={() => onGive(sale)}>{text('till.queue.give')}</Button>
+        )}
+        {isRefused && <Button onClick={() => setAsks(true)}>{text('till.queue.dismiss')}</Button>}
+      </div>
+      {asks && (
+        <Question
+          title={text('till.queue.dismiss_title')}
+          yes={text('till.queue.dismiss')}
+          danger
+          onAnswer={(isMeant) => {
+            setAsks(false);
+            if (isMeant) void onDiscard(sale);
+          }}
+        >
+          <p>{text('till.queue.dismiss_text', { what: `${action} · ${sale.what}`, code: sale.code })}</p>
+        </Question>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,42 @@
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import type { Tenant } from '../storage/needs.ts';
+import { SealBroken, type Vault } from './vault.ts';
+
+const purpose = 'till ticket';
+const keyBytes = 32;
+
+/** Whom a ticket names, and until when. */
+interface Named {
+  readonly tenant: Tenant;
+  readonly personId: string;
+  readonly expiresAt: number;
+}
+
+/** A ticket that says itself whom it names, so that none is stored. The key is in it, encrypted under the master key. */
+export function makeTillTicket(vault: Vault, { tenant, personId, expiresAt }: Named) {
+  const key = randomBytes(keyBytes).toString('base64url');
+  const ticket = vault.seal([tenant.business_id, tenant.mode, personId, expiresAt, key].join(' '), purpose);
+  return { ticket, key };
+}
+
+/** The person of a ticket whose key signed the reference. Null if the ticket is not one of ours for this business and mode, has expired, or did not sign it. */
+export function signerOf(
+  vault: Vault,
+  { ticket, proof }: { readonly ticket: string; readonly proof: string },
+  { tenant, reference, now }: { readonly tenant: Tenant; readonly reference: string; readonly now: number },
+): string | null {
+  const [businessId, mode, personId = '', expiresAt, key = ''] = openedBy(vault, ticket)?.split(' ') ?? [];
+  if (businessId !== tenant.business_id || mode !== tenant.mode || Number(expiresAt) <= now) return null;
+  const signed = createHmac('sha256', Buffer.from(key, 'base64url')).update(reference).digest();
+  const given = Buffer.from(proof, 'base64url');
+  return given.length === signed.length && timingSafeEqual(given, signed) ? personId : null;
+}
+
+function openedBy(vault: Vault, ticket: string): string | null {
+  try {
+    return vault.open(ticket, purpose);
+  } catch (error) {
+    if (error instanceof SealBroken) return null;
+    throw error;
+  }
+}
