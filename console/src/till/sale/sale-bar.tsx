@@ -1,3 +1,4 @@
+import type { ComponentChildren } from 'preact';
 import { useEffect, useReducer } from 'preact/hooks';
 import { Button } from '../../design/button.tsx';
 import { Failure } from '../../design/failure.tsx';
@@ -47,7 +48,7 @@ function Outcome({ last }: { last: LastSale }) {
 
 interface Said {
   readonly tone: Tone;
-  readonly said: string;
+  readonly said: ComponentChildren;
   readonly canUndo: boolean;
 }
 
