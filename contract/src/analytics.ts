@@ -162,7 +162,9 @@ const ExpiringPeriod = z
   .object({
     days: z.int().describe('Length of the period in days, after today.'),
     to: date('Last day of the period.'),
-    before: timestamp('Start of the day after `to`, in the time zone of the business.'),
+    before: timestamp(
+      '1 ms after the day `to` is over in the time zone of the business. So units that expire at the end of `to` are included.',
+    ),
     units: sum().describe('Units that expire before `before`, if the cards do nothing until then.'),
     value: sum().nullable().meta({
       description:

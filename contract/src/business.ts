@@ -71,6 +71,12 @@ const BusinessTimezone = z
   })
   .meta({ id: 'BusinessTimezone', description: 'A time zone of the business, and when it begins.' });
 
+/** `use` says what the list is for. */
+export const timezones = (use: string) =>
+  z.array(BusinessTimezone).meta({
+    description: `All time zones of the business, in the order of time: past ones, the current one and the next one. ${use}`,
+  });
+
 const SignedInPerson = z
   .object({
     id: id('person'),
@@ -101,10 +107,7 @@ export const Me = z
       examples: ['Europe/Berlin'],
     }),
     next_timezone: NextTimezone.nullable(),
-    timezones: z.array(BusinessTimezone).meta({
-      description:
-        'All time zones of the business, in the order of time: past ones, the current one and the next one. The days of analytics follow the time zone at the time of each transaction.',
-    }),
+    timezones: timezones('The days of analytics follow the time zone at the time of each transaction.'),
     plan: BusinessPlan,
     suspended_at: timestamp('When the business was suspended. Its writes are refused. Null: not suspended.').nullable(),
     suspended_reason: z

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { count, currency, quantity, signedQuantity } from './amounts.ts';
+import { timezones } from './business.ts';
 import { permissions } from './card-links.ts';
 import { Balance, BalanceUnit, cardProgress, cardStatuses } from './cards.ts';
 import { customerEmail, phone } from './customers.ts';
@@ -120,6 +121,7 @@ export const CardPage = z
         name: z.string().describe('Name of the business.'),
         currency: currency().describe('ISO 4217 code. Default currency of programs.'),
         timezone: z.string().describe('IANA time zone of the business.'),
+        timezones: timezones('Show each time in the time zone at that time.'),
       })
       .describe('The business whose card it is.'),
     program: z

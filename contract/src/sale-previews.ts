@@ -1,13 +1,18 @@
 import { z } from 'zod';
 import { objectName } from './resource.ts';
 import { RulesInput } from './rules/index.ts';
+import { instant } from './time.ts';
 import { EarnPreview, EarnRequest } from './transactions.ts';
+
+const PreviewedSale = EarnRequest.extend({
+  occurred_at: instant('When the sale happens, up to 366 days ago or ahead. Default: now.').optional(),
+}).meta({ id: 'PreviewedSale', description: 'The sale, as an earn has it. It can also be in the future.' });
 
 /** Rules, and a sale to try them on. */
 export const SalePreviewRequest = z
   .strictObject({
     rules: RulesInput.meta({ description: 'The complete rules to try, as in an update of the program.' }),
-    sale: EarnRequest.describe('The sale, as an earn has it.'),
+    sale: PreviewedSale,
   })
   .meta({ id: 'SalePreviewRequest', description: 'Rules, and a sale to try them on.' });
 

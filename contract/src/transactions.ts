@@ -32,6 +32,7 @@ export const breakdownReasons = [
   'below_one_unit',
   'paid_with_loyalty',
   'excluded_items',
+  'discount',
   'cap',
   'max_balance',
 ] as const;
@@ -123,10 +124,12 @@ export const EarnRequest = z
       .optional()
       .meta({ description: 'Purchase amount in minor units, if `amount` counts visits or items.' }),
     currency: currencyIn().optional().meta({ description: 'ISO 4217 code. Must be the currency of the program.' }),
-    items: EarnItems.describe('Articles of the purchase, for rules that depend on them. Up to 200 lines.').optional(),
-    paid_with_loyalty: quantity()
-      .optional()
-      .meta({ description: 'Part of the purchase paid with units, in minor units. It earns nothing.' }),
+    items: EarnItems.describe(
+      'Articles of the purchase, for rules that depend on them. Up to 200 lines. A negative line whose `sku` is of no article is a discount: it is spread over the articles that earn.',
+    ).optional(),
+    paid_with_loyalty: quantity().optional().meta({
+      description: 'Part of the purchase paid with units, in minor units, at most the purchase. It earns nothing.',
+    }),
     reference: reference().optional(),
     location: location().optional(),
     staff_ref: staffRef().optional(),

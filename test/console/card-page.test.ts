@@ -71,7 +71,7 @@ describe.runIf(chromiumPath)('the page of a card', { timeout: 60_000 }, () => {
     const page = await asked();
     const { balance } = page.card;
     expect(shown).toContain(`${balance.available} points`);
-    expect(shown).toContain(`${balance.next_expiry?.amount} points expire on`);
+    expect(shown).toContain(`${balance.next_expiry?.amount} points can be used until`);
     expect(shown).toContain(`${page.next_reward?.missing} points to Cake`);
     expect(shown).toContain('€1,855.00 to Gold');
     expect(shown).toContain('Bronze');

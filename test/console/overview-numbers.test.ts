@@ -1,6 +1,6 @@
 import { Loyalty } from '@loyalty-service/sdk';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { addDays, dayOf, startOfNext, useZones } from '../../console/src/format/dates.ts';
+import { addDays, dayOf, endOfDay, useZones } from '../../console/src/format/dates.ts';
 import type { Range } from '../../console/src/merchant/overview/range-of.ts';
 import { openBusyShop } from '../api/analytics/busy-shop.ts';
 import { sumUp } from '../api/analytics/sum-up.ts';
@@ -59,7 +59,7 @@ async function openOverview(timezone: string, start: string, seed: number) {
   });
   const midnights = async (): Promise<void> => {
     const day = addDays(dayOf(new Date(clock.now())), -1 - upTo(3));
-    const at = Date.parse(startOfNext(day)) + (aroundMidnight[upTo(aroundMidnight.length)] ?? 0);
+    const at = Date.parse(endOfDay(day)) + (aroundMidnight[upTo(aroundMidnight.length)] ?? 0);
     if (at > clock.now()) return;
     const more = { occurred_at: new Date(at).toISOString(), location: ['north', 'south'][upTo(2)] };
     const cards = await must(shop, 'GET', `/v1/cards?program_id=${shop.programId}&status=active`);

@@ -126,7 +126,7 @@ describe.runIf(chromiumPath)('the overview in a browser of another zone', { time
       numbers.push(shown);
       await link.click();
       await page.locator('main h1', { hasText: 'Cards' }).waitFor();
-      await page.getByRole('columnheader', { name: /^Expire until/ }).waitFor();
+      await page.getByRole('columnheader', { name: /^Valid until/ }).waitFor();
       await opened.tab.loaded();
       expect(await sumOf(4)).toBe(shown);
     }

@@ -91,6 +91,45 @@ describe.runIf(chromiumPath)('the till behind a proxy', { timeout: 120_000 }, ()
     expect(await balance()).toBe(5);
   });
 
+  describe('an undo', () => {
+    const undo = () => tab.page.getByRole('button', { name: 'Undo' }).click();
+    const kinds = async () => (await sales()).map(({ kind }: { kind: string }) => kind);
+
+    it('reverses a sale once, though its answer is lost', async () => {
+      await findCard(tab.page, code);
+      await sell(tab.page, '5.00');
+      proxy.fail('lost answer', /batch/);
+      await undo();
+      await tab.page.getByText('The undo is sent when the connection is back.').waitFor();
+      expect(await balance()).toBe(0);
+      proxy.fail(null);
+      await allBooked();
+      expect(await kinds()).toEqual(['reverse', 'earn']);
+    });
+
+    it('reverses a sale that the service has, though the till never heard of it', async () => {
+      await findCard(tab.page, code);
+      proxy.fail('lost answer', /batch/);
+      await sell(tab.page, '5.00');
+      proxy.fail(502);
+      await undo();
+      proxy.fail(null);
+      await allBooked();
+      expect(await kinds()).toEqual(['reverse', 'earn']);
+      expect(await balance()).toBe(0);
+    });
+
+    it('takes back a sale that never arrived, and books nothing', async () => {
+      await findCard(tab.page, code);
+      proxy.fail(502);
+      await sell(tab.page, '5.00');
+      await undo();
+      proxy.fail(null);
+      await allBooked();
+      expect(await kinds()).toEqual([]);
+    });
+  });
+
   describe('on a device whose clock is wrong', () => {
     it.each([
       ['7 min fast', 7 * minute],

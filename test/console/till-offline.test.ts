@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { must, openShop, pointsRules, type Shop } from '../api/support/shop.ts';
 import { findViolations } from '../docs/browser/find-violations.ts';
@@ -57,37 +58,51 @@ describe.runIf(chromiumPath)('the till without a network', { timeout: 120_000 },
   });
 
   describe('what a card cannot give', () => {
-    const use = async (amount: string) => {
-      await tab.page.getByLabel('Amount to use').fill(amount);
-      await tab.page.getByRole('button', { name: 'Use', exact: true }).click();
-      await tab.page.locator('.notice').first().waitFor();
+    const use = async (page: Page, amount: string) => {
+      await page.getByLabel('Amount to use').fill(amount);
+      await page.getByRole('button', { name: 'Use', exact: true }).click();
     };
-    const notice = (said: string) => tab.page.locator('.notice', { hasText: said }).waitFor();
+    const expectRefused = async (page: Page, amount: string, max: string) => {
+      await use(page, amount);
+      await page.getByText(`At most ${max}.`, { exact: true }).waitFor();
+    };
 
     it('is refused at once, with what waits taken off, and with the most that it has', async () => {
       const { page } = tab;
       await must(shop, 'POST', `/v1/cards/${shop.cardId}/earn`, { amount: 2_000 });
       await findCard(page, code);
       await page.context().setOffline(true);
-      await use('90');
-      await notice('The card has only 20 points left.');
-      await use('15');
-      await notice('Kept on this till.');
-      await use('15');
-      await notice('The card has only 5 points left.');
+      await expectRefused(page, '90', '20');
+      await use(page, '15');
+      await page.getByRole('button', { name: '1 sale waits' }).waitFor();
+      await expectRefused(page, '15', '5');
       // Also after the till was opened again, and on the next visit of the card.
       await page.reload();
       await findCard(page, code.toLowerCase());
-      await use('6');
-      await notice('The card has only 5 points left.');
-      await use('5');
-      await notice('Kept on this till.');
-      await use('1');
-      await notice('The card has only 0 points left.');
+      await expectRefused(page, '6', '5');
+      await use(page, '5');
       await page.getByRole('button', { name: '2 sales wait' }).waitFor();
+      await expectRefused(page, '1', '0');
       await page.context().setOffline(false);
       await page.getByRole('button', { name: '0 sales wait' }).waitFor({ timeout: 30_000 });
       expect(await balance()).toBe(0);
+    });
+
+    it('is refused in another tab of the till, which has not heard of what waits', async () => {
+      const { page } = tab;
+      await must(shop, 'POST', `/v1/cards/${shop.cardId}/earn`, { amount: 2_000 });
+      await findCard(page, code);
+      const other = await page.context().newPage();
+      await openTill(server, other);
+      await findCard(other, code);
+      await page.context().setOffline(true);
+      await use(page, '15');
+      await page.getByRole('button', { name: '1 sale waits' }).waitFor();
+      await use(other, '15');
+      await other.getByText('The card has only 5 points left.').waitFor();
+      await page.context().setOffline(false);
+      await page.getByRole('button', { name: '0 sales wait' }).waitFor({ timeout: 30_000 });
+      expect(await balance()).toBe(5);
     });
   });
 
@@ -134,7 +149,7 @@ describe.runIf(chromiumPath)('the till without a network', { timeout: 120_000 },
       await row().getByRole('button', { name: 'Discard' }).click();
       await tab.page.getByRole('dialog').getByRole('button', { name: 'Discard' }).click();
       await tab.page.getByText('Discarded: 10 points.').waitFor();
-      await tab.page.getByRole('button', { name: 'Undo' }).click();
+      await tab.page.locator('section').getByRole('button', { name: 'Undo' }).click();
       expect(await row().locator('.refused').textContent()).toBe(reason);
       await tab.page.reload();
       await tab.page.getByRole('button', { name: '1 sale refused' }).waitFor();

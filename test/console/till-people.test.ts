@@ -1,10 +1,11 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { addPerson, anotherLink, type SignedIn, signIn } from '../api/support/people.ts';
+import { addPerson, type SignedIn, signIn } from '../api/support/people.ts';
 import { must, openShop, pointsRules, type Shop } from '../api/support/shop.ts';
 import { findViolations } from '../docs/browser/find-violations.ts';
 import { type Browser, chromiumPath, openBrowser, type Tab } from '../docs/browser/open-browser.ts';
 import { startTestServer, type TestBusiness, type TestServer } from '../support/server.ts';
+import { signInInAnotherTab } from './support/another-tab.ts';
 import { buildPages } from './support/built-console.ts';
 import { actAs } from './support/open-console.ts';
 import { findCard, openTill, sell, waitUntilKept } from './support/open-till.ts';
@@ -42,15 +43,7 @@ describe.runIf(chromiumPath)('the people at a till', { timeout: 120_000 }, () =>
   const waits = (count: string) => page.getByRole('button', { name: count, exact: true }).waitFor({ timeout: 30_000 });
   const dialog = () => page.getByRole('dialog', { name: 'Sign in again' });
 
-  /** Signs a person in as they do: by a link that they open in another tab of the browser. */
-  async function signInInAnotherTab(of: TestBusiness, personId: string): Promise<void> {
-    const { token } = await anotherLink(server, of, personId);
-    const other = await page.context().newPage();
-    await other.goto(`${server.url}/console/sign-in#token=${token}`);
-    await other.getByRole('button', { name: 'Sign in' }).click();
-    await other.waitForURL((url) => !url.pathname.startsWith('/console/sign-in'));
-    await other.close();
-  }
+  const signInElsewhere = (personId: string) => signInInAnotherTab(page, { server, shop, personId });
 
   async function open(person: SignedIn): Promise<void> {
     await actAs(page, server, person);
@@ -139,6 +132,7 @@ describe.runIf(chromiumPath)('the people at a till', { timeout: 120_000 }, () =>
       const north = await cashierOf(shop, 'North');
       await open(north);
       await findCard(page, code);
+      await page.waitForLoadState('networkidle');
       await north.call('DELETE', '/v1/sessions/current');
       await page.getByLabel('Amount of the purchase in EUR').fill('5.00');
       await page.getByRole('button', { name: 'Book sale' }).click();
@@ -146,7 +140,7 @@ describe.runIf(chromiumPath)('the people at a till', { timeout: 120_000 }, () =>
       expect(await page.locator('body').textContent()).not.toMatch(/Authorization|API_KEY|No connection/);
       expect(await findViolations(page, 'light')).toEqual([]);
       await tab.keep('till-sign-in-again');
-      await signInInAnotherTab(shop, north.personId);
+      await signInElsewhere(north.personId);
       await dialog().waitFor({ state: 'detached' });
       await waits('0 sales wait');
       expect(await sales()).toMatchObject([{ amount: 500, person_id: north.personId }]);
@@ -157,6 +151,7 @@ describe.runIf(chromiumPath)('the people at a till', { timeout: 120_000 }, () =>
       const north = await cashierOf(shop, 'North');
       await open(north);
       await findCard(page, code);
+      await page.waitForLoadState('networkidle');
       await north.call('DELETE', '/v1/sessions/current');
       await sell(page, '5.00');
       await dialog().getByRole('button', { name: 'Not now' }).click();
@@ -168,7 +163,7 @@ describe.runIf(chromiumPath)('the people at a till', { timeout: 120_000 }, () =>
       await page.getByLabel(/^Scan a card/).fill(code);
       await page.getByRole('button', { name: 'Find' }).click();
       await dialog().waitFor();
-      await signInInAnotherTab(shop, north.personId);
+      await signInElsewhere(north.personId);
       await page.getByRole('button', { name: 'Next customer' }).waitFor();
       await waits('0 sales wait');
       expect((await sales()).map(({ amount }: { amount: number }) => amount).sort()).toEqual([500, 700]);
@@ -181,7 +176,7 @@ describe.runIf(chromiumPath)('the people at a till', { timeout: 120_000 }, () =>
       await page.reload();
       await page.getByText('Nobody is signed in on this till.').waitFor();
       await page.getByLabel('E-mail address').waitFor();
-      await signInInAnotherTab(shop, north.personId);
+      await signInElsewhere(north.personId);
       await page.getByLabel(/^Scan a card/).waitFor();
     });
 
@@ -191,83 +186,11 @@ describe.runIf(chromiumPath)('the people at a till', { timeout: 120_000 }, () =>
       await open(north);
       await findCard(page, code);
       await page.getByLabel('Amount of the purchase in EUR').fill('9.00');
-      await signInInAnotherTab(shop, personId);
+      await signInElsewhere(personId);
       await page.getByText('South').first().waitFor();
       await page.getByLabel(/^Scan a card/).waitFor();
       expect(await page.getByLabel('Amount of the purchase in EUR').count()).toBe(0);
       expect(await sales()).toEqual([]);
-    });
-  });
-
-  describe('a till that stands at', () => {
-    const question = () => page.getByRole('heading', { name: 'This till stands in …' });
-
-    /** Earns, uses and returns, as each till does. */
-    async function work(): Promise<void> {
-      await findCard(page, code);
-      await sell(page, '5.00');
-      await page.getByText('Booked: +5 points').waitFor();
-      await page.getByRole('button', { name: 'Return all' }).first().click();
-      await page.getByText('Booked: -5 points').waitFor();
-      await page.getByRole('button', { name: 'Next customer' }).click();
-    }
-    /** A return has no location: it takes back a sale that has one. */
-    const places = async () =>
-      (await sales()).flatMap(({ kind, location }: Record<string, string>) => (kind === 'earn' ? [location] : []));
-
-    it('one of two locations of a person asks once, and keeps the answer', async () => {
-      await actAs(page, server, await cashierOf(shop, 'North', 'South'));
-      await page.goto(`${server.url}/till/test`);
-      await question().waitFor();
-      expect(await findViolations(page, 'light')).toEqual([]);
-      await tab.keep('till-place');
-      await page.getByRole('button', { name: 'South' }).click();
-      await work();
-      expect(await places()).toEqual(['South']);
-      await page.reload();
-      await page.getByLabel(/^Scan a card/).waitFor();
-      await page.getByRole('button', { name: 'South' }).click();
-      await page.getByRole('button', { name: 'North' }).click();
-      await work();
-      expect(await places()).toEqual(['North', 'South']);
-    });
-
-    it('the only location of a person asks nothing', async () => {
-      await actAs(page, server, await cashierOf(shop, 'North'));
-      await openTill(server, page);
-      await work();
-      expect(await places()).toEqual(['North']);
-    });
-
-    it('any place of a person without a bound: a known one, a new one, or none', async () => {
-      await must(shop, 'POST', `/v1/cards/${shop.cardId}/earn`, { amount: 100, location: 'Harbour' });
-      await actAs(page, server, await signIn(server, shop, { role: 'manager' }));
-      await page.goto(`${server.url}/till/test`);
-      await page.getByRole('button', { name: 'Harbour' }).waitFor();
-      await page.getByLabel('Location').fill('Market');
-      await page.getByRole('button', { name: 'Use this location' }).click();
-      await work();
-      expect(await places()).toEqual(['Market', 'Harbour']);
-      await page.getByRole('button', { name: 'Market' }).click();
-      await page.getByRole('button', { name: 'Continue without a location' }).click();
-      await work();
-      expect(await places()).toEqual([null, 'Market', 'Harbour']);
-      await page.reload();
-      await page.getByLabel(/^Scan a card/).waitFor();
-    });
-
-    it('a location that the person lost asks again', async () => {
-      const person = await cashierOf(shop, 'North', 'South');
-      await actAs(page, server, person);
-      await page.goto(`${server.url}/till/test`);
-      await page.getByRole('button', { name: 'South' }).click();
-      await page.getByLabel(/^Scan a card/).waitFor();
-      await must(shop, 'PATCH', `/v1/people/${person.personId}`, { locations: ['North', 'West'] });
-      await page.reload();
-      await question().waitFor();
-      await page.getByRole('button', { name: 'West' }).click();
-      await work();
-      expect(await places()).toEqual(['West']);
     });
   });
 });

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { unitsByHand } from './oracle.ts';
+import { spreadByHand, unitsByHand } from './oracle.ts';
 import { campaignOf, capOf, earn, pointsRules, resultOf, type Setting, tiersOf } from './setting.ts';
 
 const runs = { numRuns: 2_000 };
@@ -26,7 +26,8 @@ describe('one floor', () => {
       bps,
       factor,
       wide(2_000),
-      (rule, amount, share, tierBps, campaignBps, paid) => {
+      (rule, amount, share, tierBps, campaignBps, paidAtMost) => {
+        const paid = Math.min(paidAtMost, rule.basis === 'spend' ? amount : 500);
         const matched = Math.floor((amount * share) / 10_000);
         const items = [
           { sku: 'a', amount: matched, quantity: Math.max(1, matched) },
@@ -41,7 +42,9 @@ describe('one floor', () => {
             campaignOf({ id: 'x', effect: { kind: 'multiply', bps: campaignBps }, when: { items: { skus: ['a'] } } }),
           ],
         });
-        const inFirst = rule.basis === 'visit' ? counted : rule.basis === 'item' ? Math.max(1, matched) : matched;
+        const [carried = 0] = spreadByHand(paid, [matched, amount - matched]);
+        const inFirst =
+          rule.basis === 'visit' ? counted : rule.basis === 'item' ? Math.max(1, matched) : matched - carried;
         const plain = unitsByHand(rules, request, { tierBps: 10_000, bps: 10_000, matched: 0 });
         const tiered = unitsByHand(rules, request, { tierBps, bps: 10_000, matched: 0 });
         const expected = unitsByHand(rules, request, { tierBps, bps: campaignBps, matched: inFirst });
@@ -96,7 +99,7 @@ describe('whatever the rules', () => {
           { sku: 'b', amount: b },
           { sku: 'z', amount: 300 },
         ];
-        const request = { amount: a + b + 300, items, paid_with_loyalty: paid };
+        const request = { amount: a + b + 300, items, paid_with_loyalty: Math.min(paid, a + b + 300) };
         const setting = { card: { balance, tier_id: 'gold' } };
         const result = resultOf(rules, request, setting);
         if (result === 'result_out_of_range') return;

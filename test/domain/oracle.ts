@@ -28,3 +28,21 @@ export function unitsByHand(
   const weighted = plus(minus(s, m), times(m, of(multiplier.bps, 10_000)));
   return floor(times(times(weighted, of(earn.value)), of(multiplier.tierBps, 10_000)));
 }
+
+/** rules.md, step 2: a total spread in proportion, by the largest remainder. One unit at a time, to whoever lacks most of its part. */
+export function spreadByHand(total: number, sizes: readonly number[]): number[] {
+  const whole = sizes.reduce((sum, size) => sum + size, 0);
+  if (whole === 0) return sizes.map(() => 0);
+  const part = sizes.map((size) => times(of(total, whole), of(size)));
+  const given = part.map((exact) => Number(floor(exact)));
+  while (given.reduce((sum, one) => sum + one, 0) < total) {
+    const lacks = part.map((exact, at) => minus(exact, of(given[at] ?? 0)));
+    let most = 0;
+    for (const [at, one] of lacks.entries()) {
+      const best = lacks[most] ?? of(0);
+      if (one.top * best.bottom > best.top * one.bottom) most = at;
+    }
+    given[most] = (given[most] ?? 0) + 1;
+  }
+  return given;
+}

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { itemsOf } from '../../server/src/domain/earn/items.ts';
+import { basketOf } from '../../server/src/domain/earn/items.ts';
 import { type BookedPurchase, judgeAgain } from '../../server/src/domain/earn/judge-again.ts';
 import { returnItems, withUnits } from '../../server/src/domain/earn/returned-items.ts';
 import { reverseItems } from '../../server/src/domain/earn/reverse-items.ts';
@@ -43,10 +43,13 @@ describe('the lines of a sku', () => {
       { sku: 'a', amount: -50 },
       { sku: 'a', quantity: -1, amount: -250, categories: ['y', 'x'] },
     ];
-    expect(itemsOf(lines)).toEqual([
-      { sku: 'a', categories: ['x', 'y'], quantity: 1, amount: 200 },
-      { sku: 'b', categories: [], quantity: 1, amount: 100 },
-    ]);
+    expect(basketOf(lines, () => true)).toEqual({
+      discount: 0,
+      items: [
+        { sku: 'a', categories: ['x', 'y'], quantity: 1, amount: 200 },
+        { sku: 'b', categories: [], quantity: 1, amount: 100 },
+      ],
+    });
   });
 
   it.each([
@@ -65,7 +68,7 @@ describe('the lines of a sku', () => {
       'The lines of a add up to a quantity of -1.',
     ],
   ])('are refused below nothing: %j', (lines, detail) => {
-    const refusal = refusalOf(() => itemsOf(lines));
+    const refusal = refusalOf(() => basketOf(lines, () => true));
     expect(refusal).toMatchObject({ code: 'amount_mismatch', members: { pointer: '/items' } });
     expect(refusal.detail).toContain(detail);
   });
@@ -177,7 +180,7 @@ describe('whatever the rules and the purchase', () => {
         if (rule.basis === 'spend') {
           const [whole, rest] = [spent(earning(items)), spent(counts)];
           const paid_with_loyalty = whole === 0 ? 0 : Math.floor((paid * rest + whole - 1) / whole);
-          return { amount: spent(some), items: some, paid_with_loyalty };
+          return { amount: spent(some), items: some, paid_with_loyalty: Math.min(paid_with_loyalty, spent(some)) };
         }
         const pieces = counts.reduce((sum, { quantity }) => sum + quantity, 0);
         return { amount: rule.basis === 'item' ? pieces : 1, items: some, purchase_amount: spent(some) };

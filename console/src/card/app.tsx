@@ -22,7 +22,7 @@ export function CardApp({ client }: { client: Loyalty }) {
     client.cardPages
       .get()
       .then((page) => {
-        useZones([{ timezone: page.business.timezone, from: null }]);
+        useZones(page.business.timezones);
         document.title = `${page.program.name} · ${page.business.name}`;
         setState(page);
       })

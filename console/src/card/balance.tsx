@@ -1,8 +1,8 @@
 import type { CardPage } from '@loyalty-service/sdk';
+import { End, Moment } from '../design/dates.tsx';
 import { Notice } from '../design/notice.tsx';
-import { date, dateTime } from '../format/dates.ts';
 import { units } from '../format/numbers.ts';
-import { text, textOf } from '../languages/text.ts';
+import { phrase, text, textOf } from '../languages/text.ts';
 
 /** What is on the card now, and what changes by itself. */
 export function Balance({ page: { card, tier } }: { page: CardPage }) {
@@ -21,18 +21,23 @@ export function Balance({ page: { card, tier } }: { page: CardPage }) {
           <progress max={progress.goal} value={progress.current} aria-label={text('card.balance')} />
         </p>
       )}
-      {membership && <p>{text('card.membership', { plan: membership.plan, until: date(membership.expires_at) })}</p>}
+      {membership && (
+        <p>{phrase('card.membership', { plan: membership.plan, until: <End of={membership.expires_at} /> })}</p>
+      )}
       {balance.next_expiry && (
         <p class="soft">
-          {text('card.expires', { units: say(balance.next_expiry.amount), at: dateTime(balance.next_expiry.at) })}
+          {phrase('card.expires', { units: say(balance.next_expiry.amount), at: <End of={balance.next_expiry.at} /> })}
         </p>
       )}
       {balance.next_available && (
         <p class="soft">
-          {text('card.pending', { units: say(balance.next_available.amount), at: date(balance.next_available.at) })}
+          {phrase('card.pending', {
+            units: say(balance.next_available.amount),
+            at: <Moment of={balance.next_available.at} />,
+          })}
         </p>
       )}
-      {card.expires_at && <p class="soft">{text('card.ends', { at: date(card.expires_at) })}</p>}
+      {card.expires_at && <p class="soft">{phrase('card.ends', { at: <End of={card.expires_at} /> })}</p>}
       {card.status !== 'active' && <Notice tone="warn">{textOf(`card.status.${card.status}`)}</Notice>}
     </section>
   );

@@ -1,8 +1,8 @@
 import type { CardPage } from '@loyalty-service/sdk';
+import { End } from '../design/dates.tsx';
 import { Badge } from '../design/notice.tsx';
-import { date } from '../format/dates.ts';
 import { money, number, units } from '../format/numbers.ts';
-import { text } from '../languages/text.ts';
+import { phrase, text } from '../languages/text.ts';
 
 type NextTier = NonNullable<CardPage['next_tier']>;
 
@@ -36,7 +36,9 @@ export function Goals({ page }: { page: CardPage }) {
       {tier && (
         <Goal name={tier.name} missing={missingToTier(tier, page)} done={tier.min - tier.missing} of={tier.min} />
       )}
-      {tier?.counted_until && <p class="soft">{text('card.counted-until', { at: date(tier.counted_until) })}</p>}
+      {tier?.counted_until && (
+        <p class="soft">{phrase('card.counted-until', { at: <End of={tier.counted_until} /> })}</p>
+      )}
     </section>
   );
 }
@@ -54,7 +56,9 @@ export function Rewards({ page: { rewards, card } }: { page: CardPage }) {
             <div>
               <strong>{reward.name}</strong>
               {reward.description && <p class="soft">{reward.description}</p>}
-              {reward.valid_until && <p class="soft">{text('card.reward-until', { at: date(reward.valid_until) })}</p>}
+              {reward.valid_until && (
+                <p class="soft">{phrase('card.reward-until', { at: <End of={reward.valid_until} /> })}</p>
+              )}
             </div>
             <div class="end">
               <span>{unit === 'minor' && !currency ? number(reward.cost) : units(reward.cost, unit, currency)}</span>

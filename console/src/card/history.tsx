@@ -1,8 +1,8 @@
 import type { CardPageTransaction, Loyalty } from '@loyalty-service/sdk';
 import { useEffect, useState } from 'preact/hooks';
 import { Button } from '../design/button.tsx';
+import { Moment } from '../design/dates.tsx';
 import { Notice } from '../design/notice.tsx';
-import { dateTime } from '../format/dates.ts';
 import { money, unitsChange } from '../format/numbers.ts';
 import { text, textOf } from '../languages/text.ts';
 
@@ -47,7 +47,9 @@ export function History({ client, currency }: HistoryProps) {
           <li key={row.id}>
             <div>
               <span>{wordsOf(row)}</span>
-              <p class="soft">{dateTime(row.occurred_at)}</p>
+              <p class="soft">
+                <Moment of={row.occurred_at} />
+              </p>
               {row.reversed_delta !== 0 && <p class="soft">{text('card.reversed')}</p>}
             </div>
             <div class="end">{unitsChange(row.delta, row.unit, currency)}</div>

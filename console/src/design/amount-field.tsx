@@ -19,11 +19,13 @@ interface AmountFieldProps extends AmountLimits {
   /** What the amount means, such as the balance after it. Shown while the amount is right. */
   after?: (amount: number) => ComponentChildren;
   disabled?: boolean;
+  placeholder?: string;
 }
 
 /** A field for an amount in the console and at the till. It says what is wrong with it, and a form with a wrong amount is not sent. */
 export function AmountField(props: AmountFieldProps) {
   const { label, hint, of, value, onValue, min, max, negative, required = false, after, disabled = false } = props;
+  const { placeholder } = props;
   const input = useRef<HTMLInputElement>(null);
   const [isAsked, setAsked] = useState(false);
   const read = readAmount(value, of, { min, max, negative });
@@ -47,6 +49,7 @@ export function AmountField(props: AmountFieldProps) {
           maxLength={40}
           value={value}
           disabled={disabled}
+          placeholder={placeholder}
           onInput={({ currentTarget }) => onValue(currentTarget.value)}
           onInvalid={(event) => {
             // The field says what is wrong itself, in the language of the page.

@@ -1,7 +1,7 @@
 import type { ComponentChildren } from 'preact';
 import { useId } from 'preact/hooks';
 
-interface FieldProps {
+export interface FieldProps {
   label: ComponentChildren;
   hint?: ComponentChildren;
   /** What is wrong with the value, in words for a person. */
@@ -44,7 +44,7 @@ export function Field({
 interface TextFieldProps extends FieldProps {
   value: string;
   onValue: (value: string) => void;
-  type?: 'text' | 'email' | 'tel' | 'search' | 'number' | 'date' | 'datetime-local' | 'time' | 'url';
+  type?: 'text' | 'email' | 'tel' | 'search' | 'number' | 'date' | 'time' | 'url';
   required?: boolean;
   disabled?: boolean;
   maxLength?: number;

@@ -1,11 +1,15 @@
 import type { ComponentChildren } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
+import { dateTime } from '../format/dates.ts';
 import { text } from '../languages/text.ts';
 import type { Loaded } from '../service/use-loaded.ts';
+import { Moment } from './dates.tsx';
 import { Failure } from './failure.tsx';
 
 interface PageProps {
   title: string;
+  /** When what the page shows happened. It stands behind the title. */
+  at?: string;
   /** The page above this one. */
   above?: { readonly href: string; readonly name: string };
   /** Beside the title: badges. */
@@ -15,12 +19,12 @@ interface PageProps {
 }
 
 /** A page: its title gets the focus, so that a screen reader says where one is. */
-export function Page({ title, above, beside, actions, children }: PageProps) {
+export function Page({ title, at, above, beside, actions, children }: PageProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
-    document.title = `${title} · ${text('app.title')}`;
+    document.title = [title, at && dateTime(at), text('app.title')].filter(Boolean).join(' · ');
     if (!document.activeElement || document.activeElement === document.body) heading.current?.focus();
-  }, [title]);
+  }, [title, at]);
   return (
     <div class="page">
       <header class="page-head">
@@ -31,7 +35,8 @@ export function Page({ title, above, beside, actions, children }: PageProps) {
             </p>
           )}
           <h1 ref={heading} tabIndex={-1}>
-            {title} {beside}
+            {title}
+            {at && [' · ', <Moment key="at" of={at} />]} {beside}
           </h1>
         </div>
         {actions && <div class="actions">{actions}</div>}

@@ -37,16 +37,6 @@ export function money(amount: number, currency: string): string {
   });
 }
 
-/** Money as it is typed, `12.5` or `12,50`, in minor units. Undefined if it is no amount of this currency. */
-export function minorUnits(typed: string, currency: string): number | undefined {
-  const digits = minorDigits(currency);
-  const [, whole = '', part = ''] = /^\s*(\d{1,9})(?:[.,](\d*))?\s*$/.exec(typed) ?? [];
-  if (whole === '' || part.length > digits) return undefined;
-  // Where people write fewer decimals, the mark in 1.000 is for thousands.
-  if (part.length === 3 && whole.length <= 3 && customaryDigits(currency) < 3) return undefined;
-  return Number(whole + part.padEnd(digits, '0'));
-}
-
 /** A later version of the service may have more. */
 export type Unit = 'point' | 'stamp' | 'minor' | 'unit' | 'visit' | (string & {});
 

@@ -1,3 +1,4 @@
+import type { ComponentChildren } from 'preact';
 import type messages from './en.json';
 
 /** The names of all texts. English has each; another language that lacks one fails a test. */
@@ -17,8 +18,16 @@ const load: Readonly<Record<Language, () => Promise<{ default: Messages }>>> = {
   de: () => import('./de.json'),
 };
 
+/** For a browser that names no region. The dates of most people who use the language are written like there. */
+const defaultRegions: Readonly<Record<Language, string>> = { en: 'GB', de: 'DE' };
+
 const storedAs = 'loyalty.language';
-let current: { readonly language: Language; readonly messages: Messages; readonly plurals: Intl.PluralRules };
+let current: {
+  readonly language: Language;
+  readonly locale: string;
+  readonly messages: Messages;
+  readonly plurals: Intl.PluralRules;
+};
 
 const isLanguage = (text: string | null): text is Language => text !== null && text in languages;
 
@@ -38,7 +47,7 @@ function wantedLanguage(): Language {
 /** Loads the texts. Call it before the first text is shown. */
 export async function loadTexts(language = wantedLanguage()): Promise<void> {
   const { default: messages } = await load[language]();
-  current = { language, messages, plurals: new Intl.PluralRules(language) };
+  current = { language, locale: localeOf(language), messages, plurals: new Intl.PluralRules(language) };
   document.documentElement.lang = language;
 }
 
@@ -50,12 +59,32 @@ export function chooseLanguage(language: Language): void {
 
 export const currentLanguage = (): Language => current.language;
 
+/** The language with the region of the browser, such as `en-GB`. People write dates as others in their region do. */
+export const currentLocale = (): string => current.locale;
+
+const regionOf = (tag: string): string | undefined => tag.split('-').find((part) => /^([A-Z]{2}|\d{3})$/.test(part));
+
+function localeOf(language: Language): string {
+  const regional = navigator.languages.filter((tag) => regionOf(tag));
+  const nearest = regional.find((tag) => tag.startsWith(`${language}-`)) ?? regional[0];
+  const region = nearest ? regionOf(nearest) : defaultRegions[language];
+  return `${language}-${region}`;
+}
+
 /** A text in the language of the person. `{count}` chooses between singular and plural. */
 export function text(key: TextKey, values: Values = {}): string {
-  const found = current.messages[key];
-  if (found === undefined) return key;
-  const said = typeof found === 'string' ? found : (found[pluralOf(values)] ?? found.other ?? key);
-  return said.replace(/\{(\w+)\}/g, (_, name: string) => shown(values[name]));
+  return wordsOf(key, values).replace(/\{(\w+)\}/g, (_, name: string) => shown(values[name]));
+}
+
+/** A text with elements among its words, such as a date. */
+export function phrase(key: TextKey, values: Readonly<Record<string, ComponentChildren>>): ComponentChildren[] {
+  const parts = wordsOf(key).split(/\{(\w+)\}/);
+  return parts.map((part, at) => (at % 2 === 1 ? values[part] : part));
+}
+
+function wordsOf(key: TextKey, values: Values = {}): string {
+  const found = current.messages[key] ?? key;
+  return typeof found === 'string' ? found : (found[pluralOf(values)] ?? found.other ?? key);
 }
 
 /** Whether there is a text with a key that is made at run time. */

@@ -2,6 +2,7 @@ import type { Me } from '@loyalty-service/sdk';
 import { useEffect, useMemo, useRef } from 'preact/hooks';
 import { LocationProvider, useLocation } from 'preact-iso';
 import { WhenLoaded } from '../design/page.tsx';
+import { unsaved } from '../design/unsaved.ts';
 import { useZones } from '../format/dates.ts';
 import { clientOf } from '../service/client.ts';
 import { connection } from '../service/connection.ts';
@@ -52,7 +53,10 @@ function Console() {
 
 /** The pages of one person. Another one who signs in begins anew. */
 function Pages({ session }: { session: Session }) {
-  const toStart = (): void => location.replace(session.to('/'));
+  const toStart = (): void => {
+    unsaved.clear();
+    location.replace(session.to('/'));
+  };
   return (
     <SessionProvider value={session}>
       <Shell pages={pages} />

@@ -49,7 +49,7 @@ export function Counter({ isPlaced, onPlace }: CounterProps) {
         onQueue={() => show(screen.name === 'queue' ? toFind : { name: 'queue' })}
         onPlace={() => show({ name: 'place' })}
       />
-      <SaleBar />
+      {shown.name !== 'queue' && <SaleBar />}
       <Failure of={scans.failure} />
       {scans.unknown !== null && <Notice tone="warn">{text('till.scan.unknown', { code: scans.unknown })}</Notice>}
       {shown.name === 'place' && (

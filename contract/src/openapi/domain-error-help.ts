@@ -108,7 +108,7 @@ export const domainErrorHelp = {
     'Send `purchase_amount`, in minor units.',
   ],
   occurred_at_out_of_range: [
-    '`occurred_at` is more than 30 days ago, more than 5 minutes in the future, or before the sale or hold that the request names.',
+    '`occurred_at` is more than 30 days ago, more than 5 minutes in the future, or before the sale or hold that the request names. A sale that is only tried on rules can be up to 366 days ago or ahead.',
     'Check the clock of the till. For older sales, adjust the card instead.',
   ],
   occurred_before_issue: [

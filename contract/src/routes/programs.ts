@@ -115,7 +115,7 @@ export const programs = c.router({
     responses: { 200: SalePreview, ...problems },
     summary: 'Try rules on a sale',
     description:
-      'Checks the rules that you send, and returns the units that one sale on a new card would earn with them. Works for drafts too. Writes nothing.',
+      'Checks the rules that you send, and returns the units that one sale on a new card would earn with them. The sale can be on a future day, to try a campaign before it begins. Works for drafts too. Writes nothing.',
     metadata: about({
       operationId: 'previewSale',
       scope: 'admin',

@@ -289,9 +289,9 @@ export interface BatchEarn {
   purchase_amount?: number | null | undefined;
   /** ISO 4217 code. Must be the currency of the program. */
   currency?: string | null | undefined;
-  /** Articles of the purchase, for rules that depend on them. Up to 200 lines. */
+  /** Articles of the purchase, for rules that depend on them. Up to 200 lines. A negative line whose `sku` is of no article is a discount: it is spread over the articles that earn. */
   items?: Array<EarnItem> | null | undefined;
-  /** Part of the purchase paid with units, in minor units. It earns nothing. */
+  /** Part of the purchase paid with units, in minor units, at most the purchase. It earns nothing. */
   paid_with_loyalty?: number | null | undefined;
   /** Your own id of the sale. Unique per card and kind of transaction, kept permanently. */
   reference: string;
@@ -590,7 +590,7 @@ export interface BreakdownLine {
   /** Human-readable explanation. Null if there is none. */
   note: string | null;
   /** Stable code of the explanation in `note`. Missing: `note` is the name of a campaign, or null. */
-  reason?: 'below_min_spend' | 'nothing_earns' | 'below_one_step' | 'below_one_unit' | 'paid_with_loyalty' | 'excluded_items' | 'cap' | 'max_balance' | (string & {}) | undefined;
+  reason?: 'below_min_spend' | 'nothing_earns' | 'below_one_step' | 'below_one_unit' | 'paid_with_loyalty' | 'excluded_items' | 'discount' | 'cap' | 'max_balance' | (string & {}) | undefined;
   /** Amount that `reason` is about, in `unit`. */
   amount?: number | undefined;
   /** Limit that `reason` names, in `unit`. */
@@ -1050,6 +1050,8 @@ export interface CardPage {
     currency: string;
     /** IANA time zone of the business. */
     timezone: string;
+    /** All time zones of the business, in the order of time: past ones, the current one and the next one. Show each time in the time zone at that time. */
+    timezones: Array<BusinessTimezone>;
   };
   /** The program of the card. */
   program: {
@@ -1886,9 +1888,9 @@ export interface EarnRequest {
   purchase_amount?: number | null | undefined;
   /** ISO 4217 code. Must be the currency of the program. */
   currency?: string | null | undefined;
-  /** Articles of the purchase, for rules that depend on them. Up to 200 lines. */
+  /** Articles of the purchase, for rules that depend on them. Up to 200 lines. A negative line whose `sku` is of no article is a discount: it is spread over the articles that earn. */
   items?: Array<EarnItem> | null | undefined;
-  /** Part of the purchase paid with units, in minor units. It earns nothing. */
+  /** Part of the purchase paid with units, in minor units, at most the purchase. It earns nothing. */
   paid_with_loyalty?: number | null | undefined;
   /** Your own id of the sale. Unique per card and kind of transaction, kept permanently. */
   reference?: string | null | undefined;
@@ -2230,7 +2232,7 @@ export interface ExpiringPeriod {
   days: number;
   /** Last day of the period. YYYY-MM-DD. */
   to: string;
-  /** Start of the day after `to`, in the time zone of the business. ISO 8601 in UTC. */
+  /** 1 ms after the day `to` is over in the time zone of the business. So units that expire at the end of `to` are included. ISO 8601 in UTC. */
   before: string;
   /** Units that expire before `before`, if the cards do nothing until then. */
   units: number;
@@ -2723,7 +2725,7 @@ export interface InvalidField {
   /** Location of the error: an RFC 6901 pointer into the body, or `/name` of a parameter. */
   pointer: string;
   /** Stable code of this error: `required`, `unknown_field`, `invalid_type`, `too_small` … */
-  code: 'required' | 'unknown_field' | 'invalid_type' | 'invalid_value' | 'invalid_key' | 'invalid_union' | 'invalid_element' | 'invalid_cursor' | 'not_multiple_of' | 'too_small' | 'too_big' | 'out_of_range' | 'not_found' | 'not_a_part' | 'not_later' | 'unknown_tier' | 'without_tiers' | 'email_taken' | 'external_id_taken' | 'url_not_allowed' | (string & {});
+  code: 'required' | 'unknown_field' | 'invalid_type' | 'invalid_value' | 'invalid_key' | 'invalid_union' | 'invalid_element' | 'invalid_cursor' | 'not_multiple_of' | 'too_small' | 'too_big' | 'out_of_range' | 'not_found' | 'not_a_part' | 'not_later' | 'unknown_tier' | 'without_tiers' | 'email_taken' | 'external_id_taken' | 'url_not_allowed' | 'refused' | (string & {});
   /** The error and how to fix it. */
   detail: string;
   /** Stable name of the rule that the value breaks, such as `email`. Missing: the code says all. */
@@ -3833,6 +3835,34 @@ export interface PointsRulesInput {
   packs?: Array<PackInput> | null | undefined;
 }
 
+/** The sale, as an earn has it. It can also be in the future. */
+export interface PreviewedSale {
+  /** Amount in the `amount_unit` of the program: minor units of the purchase, visits or items. */
+  amount: number;
+  /** Unit of `amount`. If sent, it must be the unit of the program. */
+  amount_unit?: AmountUnitInput | null | undefined;
+  /** Purchase amount in minor units, if `amount` counts visits or items. */
+  purchase_amount?: number | null | undefined;
+  /** ISO 4217 code. Must be the currency of the program. */
+  currency?: string | null | undefined;
+  /** Articles of the purchase, for rules that depend on them. Up to 200 lines. A negative line whose `sku` is of no article is a discount: it is spread over the articles that earn. */
+  items?: Array<EarnItem> | null | undefined;
+  /** Part of the purchase paid with units, in minor units, at most the purchase. It earns nothing. */
+  paid_with_loyalty?: number | null | undefined;
+  /** Your own id of the sale. Unique per card and kind of transaction, kept permanently. */
+  reference?: string | null | undefined;
+  /** Place of the sale: your own name or id. */
+  location?: string | null | undefined;
+  /** Staff member who served: your own name or id. */
+  staff_ref?: string | null | undefined;
+  /** Free text, kept in the ledger. */
+  note?: string | null | undefined;
+  /** When the sale happens, up to 366 days ago or ahead. Default: now. ISO 8601 with `Z` or an offset. */
+  occurred_at?: string | null | undefined;
+  /** Your own data: up to 50 keys of at most 40 characters, values of at most 500; 8 KiB in total. */
+  metadata?: Metadata | null | undefined;
+}
+
 /** RFC 9457 problem document. `code` is stable; `detail` explains how to fix the error. */
 export interface Problem {
   /** URL of the page about the code. */
@@ -4475,8 +4505,8 @@ export interface SalePreview {
 export interface SalePreviewRequest {
   /** The complete rules to try, as in an update of the program. */
   rules: RulesInput;
-  /** The sale, as an earn has it. */
-  sale: EarnRequest;
+  /** The sale, as an earn has it. It can also be in the future. */
+  sale: PreviewedSale;
 }
 
 /** Permission of a key. No scope implies another: a key lists all its scopes. */

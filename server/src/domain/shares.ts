@@ -20,3 +20,21 @@ export function sharesOf(total: number, weights: readonly number[]): number[] {
     return share;
   });
 }
+
+/**
+ * Splits a total in proportion to weights by the largest remainder: each share is rounded down, and what is left goes by one to
+ * those that lost most, the first of equals first. So no share is larger than its weight while the total is not larger than all.
+ */
+export function largestRemainder(total: number, weights: readonly number[]): number[] {
+  const whole = weights.reduce((sum, weight) => sum + weight, 0);
+  if (total === 0 || whole === 0) return weights.map(() => 0);
+  const exact = weights.map((weight) => BigInt(total) * BigInt(weight));
+  const shares = exact.map((product) => Number(product / BigInt(whole)));
+  const lost = exact.map((product, at) => ({ at, remainder: product % BigInt(whole) }));
+  lost.sort(
+    (one, other) => Number(other.remainder - one.remainder > 0n) - Number(other.remainder - one.remainder < 0n),
+  );
+  const left = total - shares.reduce((sum, share) => sum + share, 0);
+  for (const { at } of lost.slice(0, left)) shares[at] = (shares[at] ?? 0) + 1;
+  return shares;
+}

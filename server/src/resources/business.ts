@@ -35,6 +35,13 @@ export function zoneResource({ timezone }: Row<'businesses'>, now: number) {
   };
 }
 
+/** All time zones of the business, in the order of time. */
+export const timezonesOf = ({ timezone }: Pick<Row<'businesses'>, 'timezone'>) =>
+  zoneParts(timezone).map(({ name, from }) => ({
+    timezone: name,
+    from: Number.isFinite(from) ? time(from) : null,
+  }));
+
 export function meResource(
   business: Row<'businesses'>,
   { key, person, scopes, operations, tenant }: Viewer,
@@ -49,10 +56,7 @@ export function meResource(
     currency: business.currency,
     country: business.country,
     ...zoneResource(business, now),
-    timezones: zoneParts(business.timezone).map(({ name, from }) => ({
-      timezone: name,
-      from: Number.isFinite(from) ? time(from) : null,
-    })),
+    timezones: timezonesOf(business),
     plan: planOf(business),
     suspended_at: timeOrNull(business.suspended_at),
     suspended_reason: business.suspended_reason,

@@ -59,7 +59,12 @@ const linesOf = (items: readonly PurchaseItem[]) => ({
   })),
 });
 
-function paidWithUnits({ facts, breakdown }: Sale): number {
+/** Sales from before it was refused can have more than they cost. */
+function paidWithUnits(sale: Sale): number {
+  return Math.min(paidAsBooked(sale), sale.purchase_amount ?? sale.amount);
+}
+
+function paidAsBooked({ facts, breakdown }: Sale): number {
   if (facts !== null) return parseJson(facts).paid_with_loyalty;
   return breakdown.includes('"excluded"') ? paidIn(parseJson(breakdown)) : 0;
 }

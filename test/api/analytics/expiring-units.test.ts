@@ -60,9 +60,9 @@ describe('GET /v1/analytics/expiring-units', () => {
           unit: 'point',
           currency: null,
           periods: [
-            { days: 30, to: '2026-04-09', before: '2026-04-10T04:00:00.000Z', ...empty },
-            { days: 90, to: '2026-06-08', before: '2026-06-09T04:00:00.000Z', ...most },
-            { days: 365, to: '2027-03-10', before: '2027-03-11T05:00:00.000Z', ...most },
+            { days: 30, to: '2026-04-09', before: '2026-04-10T04:00:00.001Z', ...empty },
+            { days: 90, to: '2026-06-08', before: '2026-06-09T04:00:00.001Z', ...most },
+            { days: 365, to: '2027-03-10', before: '2027-03-11T05:00:00.001Z', ...most },
           ],
         },
       ],
@@ -71,6 +71,23 @@ describe('GET /v1/analytics/expiring-units', () => {
     const hold = { for: 'use', amount: 20 };
     await must(shop, 'POST', `/v1/cards/${shop.cardId}/holds`, hold);
     expect((await expiringOf(shop)).programs[0].periods[1]).toMatchObject({ units: 50 });
+  });
+
+  it('200: includes in a period the units that can be used for the last time on its last day', async () => {
+    for (const timezone of ['Pacific/Auckland', 'America/Los_Angeles', 'Africa/Cairo', 'Asia/Kathmandu']) {
+      for (const [days, first] of [
+        [30, [100, 100, 100]],
+        [31, [0, 100, 100]],
+        [90, [0, 100, 100]],
+        [91, [0, 0, 100]],
+      ] as const) {
+        const shop = await openShop(server, { rules: rulesOf(rolling(days)), timezone });
+        await shop.earn({ amount: 10_000 });
+        const { periods } = (await expiringOf(shop)).programs[0];
+        expect([timezone, days, periods.map(({ units }: Json) => units)]).toEqual([timezone, days, first]);
+        for (const { units, before } of periods) expect(await unitsInLots(shop, before)).toBe(units);
+      }
+    }
   });
 
   it('200: is what expires if nothing happens, whatever happened before and however rules have changed', async () => {

@@ -150,7 +150,14 @@ describe('reversing by items', () => {
 
   it('422 amount_mismatch: lines of an article that come to less than nothing', async () => {
     const shop = await openShop(server);
-    const answer = await shop.earn({ amount: 3_500, items: [food, { sku: 'gift', amount: -500 }] });
+    const answer = await shop.earn({
+      amount: 3_500,
+      items: [
+        { ...food, amount: 4_000 },
+        { ...food, amount: -4_500 },
+        { sku: 'rest', amount: 4_000 },
+      ],
+    });
     expectProblem(answer, 'amount_mismatch', { members: { pointer: '/items' } });
   });
 

@@ -42,6 +42,12 @@ function last(day: number): string {
   return `${time.toISOString().slice(0, 10)}T11:00:00Z`;
 }
 
+/** The offset of Berlin at noon of a day, as RFC 3339 has it. */
+const berlinOffset = (day: number): string =>
+  new Intl.DateTimeFormat('en', { timeZone: 'Europe/Berlin', timeZoneName: 'longOffset' })
+    .format(day + 43_200_000)
+    .replace(/.*GMT/, '');
+
 describe('POST /v1/programs/{id}/preview', () => {
   it('200: says what a sale would earn by other rules, for a draft, and writes nothing', async () => {
     const id = await draft();
@@ -57,6 +63,41 @@ describe('POST /v1/programs/{id}/preview', () => {
     const small = await preview(id, { rules: doubled, sale: { amount: 199 } });
     expect(small.json).toMatchObject({ delta: 0, outcome: 'no_value' });
     expect(await snapshot(server)).toBe(before);
+  });
+
+  it('200: tries a sale of any time up to a year ago or ahead, and writes nothing', async () => {
+    const id = await draft();
+    const before = await snapshot(server);
+    const at = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();
+    const months = { unit: 'month', count: 1 };
+    const lasting = { ...rules, pending_days: 3, expiry: { kind: 'rolling', period: months } };
+    for (const days of [-366 + 1 / 24, -31, 0, 1, 7, 366 - 1 / 24]) {
+      const tried = await preview(id, { rules: lasting, sale: { amount: 20_000, occurred_at: at(days) } });
+      expect([days, tried.status, tried.json['delta'], tried.json['tier_id']]).toEqual([days, 200, 200, 'gold']);
+      expect(Date.parse(tried.json['available_at'])).toBeGreaterThan(Date.parse(at(days + 2)));
+      expect(Date.parse(tried.json['expires_at'])).toBeGreaterThan(Date.parse(at(days + 27)));
+    }
+    for (const days of [-366 - 1 / 24, 366 + 1 / 24, 5_000]) {
+      const refused = await preview(id, { rules: lasting, sale: { amount: 20_000, occurred_at: at(days) } });
+      expect(refused.json).toMatchObject({ code: 'occurred_at_out_of_range', pointer: '/sale/occurred_at' });
+    }
+    expect(await snapshot(server)).toBe(before);
+  });
+
+  it('200: applies the campaigns of the day and the hour on which the sale happens', async () => {
+    const id = await draft();
+    const begins = Math.floor(Date.now() / 86_400_000) * 86_400_000 + 20 * 86_400_000;
+    const time = (hours: number) => new Date(begins + hours * 3_600_000).toISOString();
+    const soon = { starts_at: time(0), ends_at: time(48), hours: [{ from: '17:00', to: '18:00' }] };
+    const campaigns = [{ id: 'soon', name: 'Soon', when: soon, effect: { kind: 'multiply', bps: 20_000 } }];
+    const deltaAt = async (at: string): Promise<number> =>
+      (await preview(id, { rules: { ...rules, campaigns }, sale: { amount: 1_250, occurred_at: at } })).json['delta'];
+    const day = time(0).slice(0, 10);
+    const after = time(72).slice(0, 10);
+    // 17:30 in Berlin is 15:30 or 16:30 in UTC.
+    expect(await deltaAt(`${day}T17:30:00${berlinOffset(begins)}`)).toBe(24);
+    expect(await deltaAt(`${day}T12:00:00${berlinOffset(begins)}`)).toBe(12);
+    expect(await deltaAt(`${after}T17:30:00${berlinOffset(begins)}`)).toBe(12);
   });
 
   it('400: checks the rules as an update does', async () => {

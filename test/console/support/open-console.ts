@@ -53,3 +53,10 @@ export async function actAs(page: Page, { url }: TestServer, { cookie }: SignedI
 
 /** Nothing went wrong in the tab: no error, no exception, nothing that the policy refused, nothing sent elsewhere. */
 export const expectQuiet = ({ complaints }: Tab): void => expect(complaints).toEqual([]);
+
+/** Opens a page as a link does, without loading the console again. */
+export async function goTo(page: Page, path: string): Promise<void> {
+  const address = JSON.stringify(`/console/test${path}`);
+  await page.evaluate(`history.pushState(null, '', ${address}); dispatchEvent(new PopStateEvent('popstate'))`);
+  await page.locator('main h1').waitFor();
+}

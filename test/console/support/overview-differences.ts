@@ -1,5 +1,5 @@
 import type { Loyalty } from '@loyalty-service/sdk';
-import { daysOfMonth, justBefore, startOfNext } from '../../../console/src/format/dates.ts';
+import { daysOfMonth, endOfDay, justAfter, justBefore } from '../../../console/src/format/dates.ts';
 import { loadExpiries, unitsBefore } from '../../../console/src/merchant/customers/expiries.ts';
 import { daySeries } from '../../../console/src/merchant/overview/day-series.ts';
 import { programIn } from '../../../console/src/merchant/overview/program-in.ts';
@@ -17,7 +17,8 @@ const sentOf = (filters: RowList['filters']): Record<string, string> =>
   Object.fromEntries(
     Object.entries(filters).map(([name, value]) => {
       if (name.endsWith('_after')) return [name, justBefore(value)];
-      return [name, name.endsWith('_before') ? startOfNext(value) : value];
+      if (name === 'next_expiry_before') return [name, justAfter(value)];
+      return [name, name.endsWith('_before') ? endOfDay(value) : value];
     }),
   );
 

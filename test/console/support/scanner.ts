@@ -20,11 +20,23 @@ interface Key {
 
 const virtualKeys = { Enter: 13, Tab: 9 } as const;
 
+const codes: Readonly<Record<string, string>> = { '-': 'Minus', '.': 'Period', ',': 'Comma' };
+
 /** The key of a character on the US layout. */
-const keyOf = (character: string) =>
+const codeOf = (character: string): string =>
   /[\da-z]/i.test(character)
-    ? { code: `${/\d/.test(character) ? 'Digit' : 'Key'}${character.toUpperCase()}` }
-    : { code: ({ '-': 'Minus', '.': 'Period', ',': 'Comma' } as Record<string, string>)[character] ?? '' };
+    ? `${/\d/.test(character) ? 'Digit' : 'Key'}${character.toUpperCase()}`
+    : (codes[character] ?? '');
+
+function characterKey(character: string, layout = (one: string): string => one): Omit<Key, 'timestamp'> {
+  const key = layout(character);
+  return { key, code: codeOf(character), text: key };
+}
+
+const endKey = (key: 'Enter' | 'Tab'): Omit<Key, 'timestamp'> => ({
+  ...{ key, code: key, windowsVirtualKeyCode: virtualKeys[key] },
+  ...(key === 'Enter' && { text: '\r' }),
+});
 
 /** A hand scanner: real keys of a keyboard, a few ms apart. */
 export class Scanner {
@@ -35,33 +47,25 @@ export class Scanner {
 
   static of = async (page: Page): Promise<Scanner> => new Scanner(page, await page.context().newCDPSession(page));
 
-  /** The times of the keys are exact, however busy this machine is. */
+  /** The keys are sent together, each with its time: so the times are exact, however busy this machine is. */
   async scan(text: string, { pauseMs = 3, end = ['Enter'], layout = (one) => one }: Scanned = {}): Promise<void> {
-    let time = Date.now() / 1_000;
-    for (const character of text) {
-      const key = layout(character);
-      await this.#press({ key, ...keyOf(character), text: key, timestamp: time });
-      time += pauseMs / 1_000;
-      await this.page.waitForTimeout(pauseMs);
-    }
-    for (const key of end) {
-      await this.#press({
-        key,
-        code: key,
-        windowsVirtualKeyCode: virtualKeys[key],
-        timestamp: time,
-        ...(key === 'Enter' && { text: '\r' }),
-      });
-      time += pauseMs / 1_000;
-      await this.page.waitForTimeout(pauseMs);
-    }
+    const keys = [...[...text].map((character) => characterKey(character, layout)), ...end.map(endKey)];
+    const first = Date.now() - keys.length * pauseMs;
+    await Promise.all(keys.map((key, at) => this.#press({ ...key, timestamp: (first + at * pauseMs) / 1_000 })));
   }
 
   /** The same keys, as fast as a person types. */
-  type = (text: string, end: Scanned['end'] = []): Promise<void> => this.scan(text, { pauseMs: 90, end });
+  async type(text: string, end: Scanned['end'] = []): Promise<void> {
+    for (const key of [...[...text].map((character) => characterKey(character)), ...end.map(endKey)]) {
+      await this.#press({ ...key, timestamp: Date.now() / 1_000 });
+      await this.page.waitForTimeout(90);
+    }
+  }
 
   async #press(key: Key): Promise<void> {
-    await this.keys.send('Input.dispatchKeyEvent', { type: key.text ? 'keyDown' : 'rawKeyDown', ...key });
-    await this.keys.send('Input.dispatchKeyEvent', { ...key, type: 'keyUp' });
+    await Promise.all([
+      this.keys.send('Input.dispatchKeyEvent', { type: key.text ? 'keyDown' : 'rawKeyDown', ...key }),
+      this.keys.send('Input.dispatchKeyEvent', { ...key, type: 'keyUp' }),
+    ]);
   }
 }

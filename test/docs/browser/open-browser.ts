@@ -36,6 +36,9 @@ export interface Look {
   readonly width: number;
   readonly height: number;
   readonly colours: 'dark' | 'light';
+  /** The time zone of the browser, and its languages. */
+  readonly timezoneId: string;
+  readonly locale: string;
 }
 
 export interface Tab {
@@ -62,8 +65,8 @@ export async function openBrowser(more: readonly string[] = []): Promise<Browser
   mkdirSync(screenshots, { recursive: true });
   const contexts: BrowserContext[] = [];
   return {
-    async open({ width = 1_280, height = 900, colours = 'light' } = {}) {
-      const context = await browser.newContext({ viewport: { width, height }, colorScheme: colours });
+    async open({ width = 1_280, height = 900, colours = 'light', ...place } = {}) {
+      const context = await browser.newContext({ viewport: { width, height }, colorScheme: colours, ...place });
       contexts.push(context);
       const page = await context.newPage();
       const complaints = watch(page);

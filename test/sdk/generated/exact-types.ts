@@ -272,7 +272,7 @@ export interface BreakdownLine {
   ref: string | null;
   delta: number;
   note: string | null;
-  reason?: 'below_min_spend' | 'nothing_earns' | 'below_one_step' | 'below_one_unit' | 'paid_with_loyalty' | 'excluded_items' | 'cap' | 'max_balance' | undefined;
+  reason?: 'below_min_spend' | 'nothing_earns' | 'below_one_step' | 'below_one_unit' | 'paid_with_loyalty' | 'excluded_items' | 'discount' | 'cap' | 'max_balance' | undefined;
   amount?: number | undefined;
   limit?: number | undefined;
   window?: Window | undefined;
@@ -495,6 +495,7 @@ export interface CardPage {
     name: string;
     currency: string;
     timezone: string;
+    timezones: Array<BusinessTimezone>;
   };
   program: {
     name: string;
@@ -1273,7 +1274,7 @@ export interface Ineligibility {
 export interface InvalidField {
   in: 'body' | 'query' | 'header';
   pointer: string;
-  code: 'required' | 'unknown_field' | 'invalid_type' | 'invalid_value' | 'invalid_key' | 'invalid_union' | 'invalid_element' | 'invalid_cursor' | 'not_multiple_of' | 'too_small' | 'too_big' | 'out_of_range' | 'not_found' | 'not_a_part' | 'not_later' | 'unknown_tier' | 'without_tiers' | 'email_taken' | 'external_id_taken' | 'url_not_allowed';
+  code: 'required' | 'unknown_field' | 'invalid_type' | 'invalid_value' | 'invalid_key' | 'invalid_union' | 'invalid_element' | 'invalid_cursor' | 'not_multiple_of' | 'too_small' | 'too_big' | 'out_of_range' | 'not_found' | 'not_a_part' | 'not_later' | 'unknown_tier' | 'without_tiers' | 'email_taken' | 'external_id_taken' | 'url_not_allowed' | 'refused';
   detail: string;
   rule?: 'whole_number' | 'email' | 'phone' | 'phone_without_country' | 'phone_of_country' | 'phone_ambiguous' | 'phone_extension' | 'locale' | 'country' | 'known_country' | 'url_characters' | 'time' | 'time_range' | 'day' | 'month' | 'clock' | 'clock_end' | 'in_past' | 'in_future' | 'after_valid_from' | 'after_starts_at' | 'one_line' | 'plain_text' | 'valid_text' | 'letter_or_digit' | 'printed_code' | 'visible_code' | 'code_length' | 'part_id' | 'unique_ids' | 'unique_articles' | 'unique_languages' | 'small_texts' | 'ascending_levels' | 'cut_only_earn' | 'not_zero' | 'no_hours' | 'other_customer' | 'image_file' | undefined;
   min?: number | undefined;
@@ -1889,6 +1890,21 @@ export interface PointsRulesInput {
   packs?: Array<PackInput> | undefined;
 }
 
+export interface PreviewedSale {
+  amount: number;
+  amount_unit?: AmountUnit | undefined;
+  purchase_amount?: number | undefined;
+  currency?: string | undefined;
+  items?: Array<EarnItem> | undefined;
+  paid_with_loyalty?: number | undefined;
+  reference?: string | undefined;
+  location?: string | undefined;
+  staff_ref?: string | undefined;
+  note?: string | undefined;
+  occurred_at?: string | undefined;
+  metadata?: Metadata | undefined;
+}
+
 export interface Problem {
   type: string;
   title: string;
@@ -2235,7 +2251,7 @@ export interface SalePreview {
 
 export interface SalePreviewRequest {
   rules: RulesInput;
-  sale: EarnRequest;
+  sale: PreviewedSale;
 }
 
 export type Scope = 'customers:read' | 'customers:write' | 'cards:read' | 'cards:write' | 'transactions:write' | 'rewards:read' | 'admin';

@@ -2,10 +2,11 @@ import { waitForTestClock } from '@loyalty-service/sdk';
 import { useState } from 'preact/hooks';
 import { AmountField } from '../../design/amount-field.tsx';
 import { Button } from '../../design/button.tsx';
+import { Moment } from '../../design/dates.tsx';
 import { Failure } from '../../design/failure.tsx';
 import { Page, WhenLoaded } from '../../design/page.tsx';
 import { amountIn } from '../../format/amounts.ts';
-import { dateTime } from '../../format/dates.ts';
+import { addDays, clockOf, dayOf, momentOn } from '../../format/dates.ts';
 import { text } from '../../languages/text.ts';
 import { wrongAt } from '../../service/failures.ts';
 import { useAction } from '../../service/use-action.ts';
@@ -13,7 +14,6 @@ import { useLoaded } from '../../service/use-loaded.ts';
 import { useSession } from '../session/session.ts';
 
 const days = { digits: 0 };
-const dayMs = 86_400_000;
 
 /** The clock of the test data: moving it lets everything happen that is due by then. */
 export function ClockPage() {
@@ -22,14 +22,20 @@ export function ClockPage() {
   const clock = useLoaded([], () => loyalty.testClocks.get());
   const advance = useAction(async () => {
     const { now } = await loyalty.testClocks.get();
-    const to = new Date(Date.parse(now) + (amountIn(typed, days) ?? 0) * dayMs);
-    await loyalty.testClocks.advance({ advance_to: to.toISOString() });
+    const day = addDays(dayOf(new Date(now)), amountIn(typed, days) ?? 0);
+    await loyalty.testClocks.advance({ advance_to: momentOn(day, clockOf(new Date(now))) });
     await waitForTestClock(loyalty);
     clock.reload();
   });
   return (
     <Page title={text('clock.title')}>
-      <WhenLoaded of={clock}>{({ now }) => <p class="figure">{dateTime(now)}</p>}</WhenLoaded>
+      <WhenLoaded of={clock}>
+        {({ now }) => (
+          <p class="figure">
+            <Moment of={now} />
+          </p>
+        )}
+      </WhenLoaded>
       {can('advanceTestClock') && (
         <form
           class="form"

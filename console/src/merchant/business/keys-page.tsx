@@ -2,10 +2,11 @@ import type { ApiKey, ApiKeyCreate } from '@loyalty-service/sdk';
 import { useState } from 'preact/hooks';
 import { AskFirst } from '../../design/ask-first.tsx';
 import { Button } from '../../design/button.tsx';
+import { End, Moment } from '../../design/dates.tsx';
+import { DayField } from '../../design/day-field.tsx';
 import { CheckField, TextField } from '../../design/field.tsx';
 import { FormDialog } from '../../design/form-dialog.tsx';
 import { Badge } from '../../design/notice.tsx';
-import { dateTime } from '../../format/dates.ts';
 import { text } from '../../languages/text.ts';
 import { wrongAt } from '../../service/failures.ts';
 import { useAction } from '../../service/use-action.ts';
@@ -49,7 +50,13 @@ export function KeysPage() {
               id: 'used',
               name: text('keys.used'),
               by: ({ last_used_at }) => last_used_at,
-              cell: ({ last_used_at }) => (last_used_at ? dateTime(last_used_at) : '–'),
+              cell: ({ last_used_at }) => (last_used_at ? <Moment of={last_used_at} /> : '–'),
+            },
+            {
+              id: 'ends',
+              name: text('field.expires_at'),
+              by: ({ expires_at }) => expires_at,
+              cell: ({ expires_at }) => (expires_at ? <End of={expires_at} /> : '–'),
             },
             {
               id: 'actions',
@@ -92,8 +99,9 @@ function CreateDialog({ onClose, onDone }: { onClose: () => void; onDone: (secre
   const { loyalty } = useSession();
   const [name, setName] = useState('');
   const [given, setGiven] = useState<readonly Scope[]>([]);
+  const [expiresAt, setExpiresAt] = useState('');
   const create = useAction(async () => {
-    const made = await loyalty.apiKeys.create({ name, scopes: [...given] });
+    const made = await loyalty.apiKeys.create({ name, scopes: [...given], expires_at: expiresAt || null });
     onDone(made.secret ?? '');
   });
   const wrongScopes = wrongAt(create.failure, '/scopes');
@@ -105,6 +113,14 @@ function CreateDialog({ onClose, onDone }: { onClose: () => void; onDone: (secre
         value={name}
         wrong={wrongAt(create.failure, '/name')}
         onValue={setName}
+      />
+      <DayField
+        is="end"
+        label={text('field.last_day')}
+        hint={text('field.last_day_hint')}
+        value={expiresAt}
+        wrong={wrongAt(create.failure, '/expires_at')}
+        onValue={setExpiresAt}
       />
       <fieldset class="options">
         <legend>{text('keys.scopes')}</legend>

@@ -1,7 +1,7 @@
 import type { AuditEntry, LoggedRequest, Loyalty, Membership } from '@loyalty-service/sdk';
 import { CodeBlock } from '../../design/code-block.tsx';
+import { End, ExactMoment, Moment } from '../../design/dates.tsx';
 import { Badge } from '../../design/notice.tsx';
-import { date, dateTime, exactTime } from '../../format/dates.ts';
 import { number } from '../../format/numbers.ts';
 import { text, textOf } from '../../languages/text.ts';
 import { choicesOf } from '../list/choices-of.ts';
@@ -26,7 +26,7 @@ export function MembershipsPage() {
             name: text('field.status'),
             choices: choicesOf('status', ['active', 'expiring', 'grace', 'expired', 'canceled']),
           },
-          { id: 'expires_before', name: text('memberships.before'), type: 'to' },
+          { id: 'expires_before', name: text('memberships.before'), type: 'end' },
         ],
         load: (loyalty, query) => loyalty.memberships.list(query),
         export: { name: 'memberships', rows: (loyalty, query) => loyalty.memberships.list(query) },
@@ -47,7 +47,7 @@ export function MembershipsPage() {
             id: 'ends',
             name: text('field.expires_at'),
             by: (row) => row.expires_at,
-            cell: (row) => date(row.expires_at),
+            cell: (row) => <End of={row.expires_at} />,
           },
           {
             id: 'uses',
@@ -84,7 +84,11 @@ export function EventsPage() {
             id: 'time',
             name: text('field.time'),
             by: ({ created_at }) => created_at,
-            cell: ({ created_at, id }) => <a href={`${to('/deliveries')}?event_id=${id}`}>{exactTime(created_at)}</a>,
+            cell: ({ created_at, id }) => (
+              <a href={`${to('/deliveries')}?event_id=${id}`}>
+                <ExactMoment of={created_at} />
+              </a>
+            ),
           },
           { id: 'type', name: text('field.kind'), by: ({ type }) => type, cell: ({ type }) => <code>{type}</code> },
           {
@@ -123,7 +127,7 @@ export function RequestsPage() {
             id: 'time',
             name: text('field.time'),
             by: (row) => row.created_at,
-            cell: (row) => exactTime(row.created_at),
+            cell: (row) => <ExactMoment of={row.created_at} />,
           },
           {
             id: 'operation',
@@ -166,7 +170,7 @@ export function AuditPage() {
             id: 'time',
             name: text('field.time'),
             by: (row) => row.created_at,
-            cell: (row) => dateTime(row.created_at),
+            cell: (row) => <Moment of={row.created_at} />,
           },
           {
             id: 'action',

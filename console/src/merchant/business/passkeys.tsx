@@ -1,10 +1,10 @@
 import { useState } from 'preact/hooks';
 import { AskFirst } from '../../design/ask-first.tsx';
 import { Button } from '../../design/button.tsx';
+import { Moment } from '../../design/dates.tsx';
 import { Failure } from '../../design/failure.tsx';
 import { TextField } from '../../design/field.tsx';
 import { WhenLoaded } from '../../design/page.tsx';
-import { dateTime } from '../../format/dates.ts';
 import { text } from '../../languages/text.ts';
 import { wrongAt } from '../../service/failures.ts';
 import { addPasskey, hasPasskeys } from '../../service/passkeys.ts';
@@ -32,7 +32,7 @@ export function Passkeys() {
               {data.map(({ id, name, last_used_at }) => (
                 <li key={id}>
                   <span>
-                    {name} <small>{last_used_at ? dateTime(last_used_at) : text('passkeys.unused')}</small>
+                    {name} <small>{last_used_at ? <Moment of={last_used_at} /> : text('passkeys.unused')}</small>
                   </span>
                   <AskFirst
                     small

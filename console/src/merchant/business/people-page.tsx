@@ -2,10 +2,10 @@ import type { Person, PersonCreate } from '@loyalty-service/sdk';
 import { useState } from 'preact/hooks';
 import { AskFirst } from '../../design/ask-first.tsx';
 import { Button } from '../../design/button.tsx';
+import { Moment } from '../../design/dates.tsx';
 import { Failure } from '../../design/failure.tsx';
 import { SelectField, TextField } from '../../design/field.tsx';
 import { FormDialog } from '../../design/form-dialog.tsx';
-import { dateTime } from '../../format/dates.ts';
 import { text, textOf } from '../../languages/text.ts';
 import { wrongAt } from '../../service/failures.ts';
 import { useAction } from '../../service/use-action.ts';
@@ -61,7 +61,7 @@ export function PeoplePage() {
               id: 'signed_in',
               name: text('people.signed_in'),
               by: ({ last_signed_in_at }) => last_signed_in_at,
-              cell: ({ last_signed_in_at }) => (last_signed_in_at ? dateTime(last_signed_in_at) : '–'),
+              cell: ({ last_signed_in_at }) => (last_signed_in_at ? <Moment of={last_signed_in_at} /> : '–'),
             },
             {
               id: 'actions',

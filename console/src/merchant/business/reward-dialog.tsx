@@ -3,6 +3,7 @@ import { useState } from 'preact/hooks';
 import { AmountField } from '../../design/amount-field.tsx';
 import { AskFirst } from '../../design/ask-first.tsx';
 import { Button } from '../../design/button.tsx';
+import { DayField } from '../../design/day-field.tsx';
 import { Failure } from '../../design/failure.tsx';
 import { SelectField, TextField } from '../../design/field.tsx';
 import { FormDialog } from '../../design/form-dialog.tsx';
@@ -29,7 +30,7 @@ const pieces: AmountOf = { digits: 0 };
 const unitsOf = (program: Program | undefined): AmountOf =>
   program && (program.kind === 'cashback' || program.kind === 'gift') ? { currency: program.currency } : pieces;
 
-/** Creates a reward, or changes its name, cost, stock and translations. */
+/** Creates a reward, or changes its name, cost, stock, days and translations. */
 export function RewardDialog({ reward, onClose, onDone }: RewardDialogProps) {
   const { loyalty } = useSession();
   const { all } = usePrograms();
@@ -42,11 +43,16 @@ export function RewardDialog({ reward, onClose, onDone }: RewardDialogProps) {
   const [cost, setCost] = useState<string | null>(null);
   const typedCost = cost ?? (reward ? typedAmount(reward.cost, of) : '');
   const [stock, setStock] = useState(reward?.stock == null ? '' : typedAmount(reward.stock, pieces));
+  const [from, setFrom] = useState(reward?.valid_from ?? '');
+  const [until, setUntil] = useState(reward?.valid_until ?? '');
   const [kind, setKind] = useState<BenefitKind>('custom');
   const [value, setValue] = useState('');
   const [translations, setTranslations] = useState<Reward['translations']>(reward?.translations ?? []);
   const save = useAction(async () => {
-    const body = { name, cost: amountIn(typedCost, of) ?? 0, stock: amountIn(stock, pieces) ?? null, translations };
+    const body = {
+      ...{ name, cost: amountIn(typedCost, of) ?? 0, stock: amountIn(stock, pieces) ?? null, translations },
+      ...{ valid_from: from || null, valid_until: until || null },
+    };
     const benefit = benefitOf(kind, value, currency);
     await (reward
       ? loyalty.rewards.update(reward.id, body)
@@ -91,6 +97,24 @@ export function RewardDialog({ reward, onClose, onDone }: RewardDialogProps) {
           value={stock}
           wrong={wrong('/stock')}
           onValue={setStock}
+        />
+      </div>
+      <div class="row">
+        <DayField
+          is="start"
+          label={text('field.first_day')}
+          hint={text('field.first_day_hint')}
+          value={from}
+          wrong={wrong('/valid_from')}
+          onValue={setFrom}
+        />
+        <DayField
+          is="end"
+          label={text('field.last_day')}
+          hint={text('field.last_day_hint')}
+          value={until}
+          wrong={wrong('/valid_until')}
+          onValue={setUntil}
         />
       </div>
       {!reward && (

@@ -1,6 +1,7 @@
 import type { Reward } from '@loyalty-service/sdk';
 import { useState } from 'preact/hooks';
 import { Button } from '../../design/button.tsx';
+import { End } from '../../design/dates.tsx';
 import { Badge } from '../../design/notice.tsx';
 import { number } from '../../format/numbers.ts';
 import { text, textOf } from '../../languages/text.ts';
@@ -52,6 +53,12 @@ export function RewardsPage() {
               isNumber: true,
               by: ({ stock }) => stock,
               cell: ({ stock }) => (stock === null ? '∞' : number(stock)),
+            },
+            {
+              id: 'ends',
+              name: text('field.expires_at'),
+              by: ({ valid_until }) => valid_until,
+              cell: ({ valid_until }) => (valid_until ? <End of={valid_until} /> : '–'),
             },
             {
               id: 'status',

@@ -1,7 +1,7 @@
 import { AskFirst } from '../../design/ask-first.tsx';
+import { Moment } from '../../design/dates.tsx';
 import { Badge } from '../../design/notice.tsx';
 import { WhenLoaded } from '../../design/page.tsx';
-import { dateTime } from '../../format/dates.ts';
 import { text } from '../../languages/text.ts';
 import { useLoaded } from '../../service/use-loaded.ts';
 import { useSession } from '../session/session.ts';
@@ -23,7 +23,10 @@ export function Sessions() {
             {data.map(({ id, client, last_used_at, current }) => (
               <li key={id}>
                 <span>
-                  {client ?? '–'} <small>{dateTime(last_used_at)}</small>
+                  {client ?? '–'}{' '}
+                  <small>
+                    <Moment of={last_used_at} />
+                  </small>
                 </span>
                 {current ? (
                   <Badge tone="good">{text('sessions.current')}</Badge>

@@ -2,6 +2,7 @@ import type { Card } from '@loyalty-service/sdk';
 import { useState } from 'preact/hooks';
 import { useLocation } from 'preact-iso';
 import { AmountField } from '../../design/amount-field.tsx';
+import { DayField } from '../../design/day-field.tsx';
 import { CheckField, TextField } from '../../design/field.tsx';
 import { FormDialog } from '../../design/form-dialog.tsx';
 import { amountIn } from '../../format/amounts.ts';
@@ -100,20 +101,20 @@ export function ReplaceDialog({ card, onClose }: CardDialogProps) {
 /** Another end of the card. */
 export function ExtendDialog({ card, onClose, onDone }: CardDialogProps) {
   const { loyalty } = useSession();
-  const [day, setDay] = useState(card.expires_at?.slice(0, 10) ?? '');
+  const [expiresAt, setExpiresAt] = useState(card.expires_at ?? '');
   const extend = useAction(async () => {
-    await loyalty.cards.extend(card.id, { expires_at: day ? new Date(`${day}T23:59:59`).toISOString() : null });
+    await loyalty.cards.extend(card.id, { expires_at: expiresAt || null });
     onDone();
   });
   return (
     <FormDialog title={text('extend.title')} submit={text('extend.submit')} action={extend} onClose={onClose}>
-      <TextField
-        label={text('extend.day')}
-        hint={text('extend.day_hint')}
-        type="date"
-        value={day}
+      <DayField
+        is="end"
+        label={text('field.last_day')}
+        hint={text('field.last_day_hint')}
+        value={expiresAt}
         wrong={wrongAt(extend.failure, '/expires_at')}
-        onValue={setDay}
+        onValue={setExpiresAt}
       />
     </FormDialog>
   );

@@ -1,7 +1,7 @@
 import type { Card } from '@loyalty-service/sdk';
+import { End } from '../../design/dates.tsx';
 import { WhenLoaded } from '../../design/page.tsx';
 import { Table } from '../../design/table.tsx';
-import { dateTime } from '../../format/dates.ts';
 import { type Unit, units } from '../../format/numbers.ts';
 import { text } from '../../languages/text.ts';
 import { useLoaded } from '../../service/use-loaded.ts';
@@ -27,7 +27,7 @@ export function CardExpiries({ card }: { card: Card }) {
             rows={found.map((row, at) => ({ ...row, key: String(at) }))}
             keyOf={({ key }) => key}
             columns={[
-              { name: text('field.expires_at'), cell: ({ at }) => dateTime(at) },
+              { name: text('field.expires_at'), cell: ({ at }) => <End of={at} /> },
               {
                 name: text('overview.units'),
                 isNumber: true,

@@ -1,8 +1,8 @@
 import type { Card } from '@loyalty-service/sdk';
 import { AskFirst } from '../../design/ask-first.tsx';
+import { Moment } from '../../design/dates.tsx';
 import { WhenLoaded } from '../../design/page.tsx';
 import { Table } from '../../design/table.tsx';
-import { dateTime } from '../../format/dates.ts';
 import { type Unit, units } from '../../format/numbers.ts';
 import { text, textOf } from '../../languages/text.ts';
 import { useLoaded } from '../../service/use-loaded.ts';
@@ -32,11 +32,11 @@ export function CardHolds({ card, onChange }: { card: Card; onChange: () => void
             rows={found}
             keyOf={({ id }) => id}
             columns={[
-              { name: text('field.time'), cell: ({ created_at }) => dateTime(created_at) },
+              { name: text('field.time'), cell: ({ created_at }) => <Moment of={created_at} /> },
               { name: text('cards.held'), cell: ({ amount }) => units(amount, unit as Unit, currency) },
               { name: text('holds.for'), cell: (hold) => textOf(`holds.${hold.for}`) },
               { name: text('field.reference'), cell: ({ reference }) => reference ?? '–' },
-              { name: text('holds.until'), cell: ({ expires_at }) => dateTime(expires_at) },
+              { name: text('holds.until'), cell: ({ expires_at }) => <Moment of={expires_at} /> },
               {
                 name: text('field.actions'),
                 cell: ({ id }) =>

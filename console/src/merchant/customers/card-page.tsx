@@ -1,9 +1,9 @@
 import type { Card, EligibleReward } from '@loyalty-service/sdk';
 import { useRoute } from 'preact-iso';
+import { End, Moment } from '../../design/dates.tsx';
 import { Facts } from '../../design/facts.tsx';
 import { Badge, Notice } from '../../design/notice.tsx';
 import { Page, WhenLoaded } from '../../design/page.tsx';
-import { date, dateTime } from '../../format/dates.ts';
 import { type Unit, units } from '../../format/numbers.ts';
 import { sayCause, sayReason } from '../../format/reasons.ts';
 import { text, textOf } from '../../languages/text.ts';
@@ -77,16 +77,16 @@ function Balance({ card }: { card: Card }) {
         facts={[
           [text('cards.pending'), balance.pending ? of(balance.pending) : null],
           [text('cards.held'), balance.held ? of(balance.held) : null],
-          [text('cards.next_available'), soon && `${of(soon.amount)} · ${date(soon.at)}`],
-          [text('cards.next_expiry'), lapse && `${of(lapse.amount)} · ${date(lapse.at)}`],
+          [text('cards.next_available'), soon && [`${of(soon.amount)} · `, <Moment key="at" of={soon.at} />]],
+          [text('cards.next_expiry'), lapse && [`${of(lapse.amount)} · `, <End key="at" of={lapse.at} />]],
           [text('cards.progress'), progress && `${progress.current} / ${progress.goal}`],
           [text('cards.tier'), tier_id],
           [text('cards.lifetime'), of(balance.lifetime_earned)],
           [text('cards.code'), <code key="code">{code}</code>],
           [text('customers.external_id'), external_id],
-          [text('field.expires_at'), expires_at && date(expires_at)],
+          [text('field.expires_at'), expires_at && <End key="ends" of={expires_at} />],
           [text('cards.status_reason'), sayCause(status_reason)],
-          [text('cards.last_activity'), last_activity_at && dateTime(last_activity_at)],
+          [text('cards.last_activity'), last_activity_at && <Moment key="last" of={last_activity_at} />],
           ['ID', <code key="id">{card.id}</code>],
         ]}
       />

@@ -1,9 +1,10 @@
 import type { Card } from '@loyalty-service/sdk';
 import { useLocation } from 'preact-iso';
+import { CalendarDay, Day } from '../../design/dates.tsx';
 import { Badge } from '../../design/notice.tsx';
-import { calendarDay, date, startOfNext } from '../../format/dates.ts';
+import { isDay, justAfter } from '../../format/dates.ts';
 import { type Unit, units } from '../../format/numbers.ts';
-import { text, textOf } from '../../languages/text.ts';
+import { phrase, text, textOf } from '../../languages/text.ts';
 import { choicesOf } from '../list/choices-of.ts';
 import { ListPage } from '../list/list-page.tsx';
 import { statusTone } from '../parts/status-tone.ts';
@@ -17,7 +18,8 @@ const statuses = ['active', 'blocked', 'expired', 'closed'] as const;
 export function CardsPage() {
   const { to } = useSession();
   const { nameOf, choices } = usePrograms();
-  const lastDay = useLocation().query['next_expiry_before'];
+  const asked = useLocation().query['next_expiry_before'] ?? '';
+  const lastDay = isDay(asked) ? asked : '';
   return (
     <ListPage<Card>
       spec={{
@@ -27,7 +29,7 @@ export function CardsPage() {
         filters: [
           { id: 'program_id', name: text('field.program'), choices },
           { id: 'status', name: text('field.status'), choices: choicesOf('status', statuses) },
-          { id: 'next_expiry_before', name: text('cards.expire_before'), type: 'to' },
+          { id: 'next_expiry_before', name: text('cards.expire_before'), type: 'end' },
           { id: 'updated_after', name: text('list.updated_after'), type: 'from' },
           { id: 'active_after', name: text('cards.active_after'), type: 'from' },
           { id: 'active_before', name: text('cards.active_before'), type: 'to' },
@@ -65,9 +67,9 @@ export function CardsPage() {
             ? [
                 {
                   id: 'expiring',
-                  name: text('cards.expiring_until', { day: calendarDay(lastDay) }),
+                  name: phrase('cards.expiring_until', { day: <CalendarDay of={lastDay} /> }),
                   isNumber: true,
-                  cell: (card: Card) => <UnitsBefore card={card} before={startOfNext(lastDay)} />,
+                  cell: (card: Card) => <UnitsBefore card={card} before={justAfter(lastDay)} />,
                 },
               ]
             : []),
@@ -81,7 +83,7 @@ export function CardsPage() {
             id: 'activity',
             name: text('cards.last_activity'),
             by: ({ last_activity_at }) => last_activity_at,
-            cell: ({ last_activity_at }) => (last_activity_at ? date(last_activity_at) : '–'),
+            cell: ({ last_activity_at }) => (last_activity_at ? <Day of={last_activity_at} /> : '–'),
           },
         ],
       }}

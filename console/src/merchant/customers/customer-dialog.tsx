@@ -1,5 +1,6 @@
 import type { Customer, CustomerCreate } from '@loyalty-service/sdk';
 import { useState } from 'preact/hooks';
+import { DayField } from '../../design/day-field.tsx';
 import { CheckField, TextField } from '../../design/field.tsx';
 import { FormDialog } from '../../design/form-dialog.tsx';
 import { text } from '../../languages/text.ts';
@@ -15,7 +16,7 @@ interface CustomerDialogProps {
 }
 
 const fields = ['name', 'email', 'phone', 'birthday', 'external_id'] as const;
-const types = { email: 'email', phone: 'tel', birthday: 'date' } as const;
+const types = { email: 'email', phone: 'tel' } as const;
 
 /** Creates a customer, or changes one. */
 export function CustomerDialog({ customer, onClose, onDone }: CustomerDialogProps) {
@@ -34,16 +35,19 @@ export function CustomerDialog({ customer, onClose, onDone }: CustomerDialogProp
       action={save}
       onClose={onClose}
     >
-      {fields.map((name) => (
-        <TextField
-          key={name}
-          label={text(`customers.${name}`)}
-          type={name in types ? types[name as 'email'] : 'text'}
-          value={values[name]}
-          wrong={wrongAt(save.failure, `/${name}`)}
-          onValue={(value) => setValues({ ...values, [name]: value })}
-        />
-      ))}
+      {fields.map((name) => {
+        const field = {
+          label: text(`customers.${name}`),
+          value: values[name],
+          wrong: wrongAt(save.failure, `/${name}`),
+          onValue: (value: string) => setValues({ ...values, [name]: value }),
+        };
+        return name === 'birthday' ? (
+          <DayField key={name} is="day" {...field} />
+        ) : (
+          <TextField key={name} type={name in types ? types[name as 'email'] : 'text'} {...field} />
+        );
+      })}
       <TextField
         label={text('customers.tags')}
         hint={text('customers.tags_hint')}

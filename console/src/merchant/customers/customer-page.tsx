@@ -2,10 +2,10 @@ import type { Card, Customer } from '@loyalty-service/sdk';
 import { useState } from 'preact/hooks';
 import { useRoute } from 'preact-iso';
 import { Button } from '../../design/button.tsx';
+import { CalendarDay, Day, Moment } from '../../design/dates.tsx';
 import { Facts } from '../../design/facts.tsx';
 import { Badge, Notice } from '../../design/notice.tsx';
 import { Page, WhenLoaded } from '../../design/page.tsx';
-import { calendarDay, date, dateTime } from '../../format/dates.ts';
 import { type Unit, units } from '../../format/numbers.ts';
 import { text, textOf } from '../../languages/text.ts';
 import { saveFile } from '../../service/save-file.ts';
@@ -108,12 +108,15 @@ function Profile({ customer }: { customer: Customer }) {
         facts={[
           [text('customers.email'), email],
           [text('customers.phone'), phone],
-          [text('customers.birthday'), birthday && calendarDay(birthday)],
+          [text('customers.birthday'), birthday && <CalendarDay key="birthday" of={birthday} />],
           [text('customers.external_id'), external_id],
           [text('customers.tags'), tags.length > 0 ? tags.map((tag) => <Badge key={tag}>{tag}</Badge>) : null],
-          [text('customers.consent'), marketing_consent_at ? dateTime(marketing_consent_at) : text('state.no')],
+          [
+            text('customers.consent'),
+            marketing_consent_at ? <Moment key="at" of={marketing_consent_at} /> : text('state.no'),
+          ],
           ...Object.entries(metadata).map(([name, value]) => [name, value] as const),
-          [text('field.created'), date(created_at)],
+          [text('field.created'), <Day key="created" of={created_at} />],
           ['ID', <code key="id">{id}</code>],
         ]}
       />

@@ -2,9 +2,9 @@ import type { Customer, Loyalty } from '@loyalty-service/sdk';
 import { useEffect, useState } from 'preact/hooks';
 import { useLocation } from 'preact-iso';
 import { Button } from '../../design/button.tsx';
+import { Day } from '../../design/dates.tsx';
 import { TextField } from '../../design/field.tsx';
 import { Badge } from '../../design/notice.tsx';
-import { date } from '../../format/dates.ts';
 import { text } from '../../languages/text.ts';
 import { ListPage } from '../list/list-page.tsx';
 import type { ListSpec } from '../list/list-spec.ts';
@@ -100,7 +100,7 @@ const spec = (to: (path: string) => string, find: string): ListSpec<Customer> =>
       id: 'created',
       name: text('field.created'),
       by: ({ created_at }) => created_at,
-      cell: ({ created_at }) => date(created_at),
+      cell: ({ created_at }) => <Day of={created_at} />,
     },
   ],
 });

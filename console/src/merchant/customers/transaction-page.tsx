@@ -1,7 +1,6 @@
 import { useState } from 'preact/hooks';
 import { useRoute } from 'preact-iso';
 import { Page, WhenLoaded } from '../../design/page.tsx';
-import { dateTime } from '../../format/dates.ts';
 import { text, textOf } from '../../languages/text.ts';
 import { useLoaded } from '../../service/use-loaded.ts';
 import { useSession } from '../session/session.ts';
@@ -19,7 +18,8 @@ export function TransactionPage() {
     <WhenLoaded of={found}>
       {(row) => (
         <Page
-          title={`${textOf(`kind.${row.kind}`)} · ${dateTime(row.occurred_at)}`}
+          title={textOf(`kind.${row.kind}`)}
+          at={row.occurred_at}
           above={{ href: to('/transactions'), name: text('transactions.title') }}
         >
           <ol class="timeline open">

@@ -1,8 +1,8 @@
 import type { Transaction } from '@loyalty-service/sdk';
 import { Button } from '../../design/button.tsx';
+import { End, Moment } from '../../design/dates.tsx';
 import { Facts } from '../../design/facts.tsx';
 import { Badge } from '../../design/notice.tsx';
-import { date, dateTime } from '../../format/dates.ts';
 import { money, type Unit, units, unitsChange } from '../../format/numbers.ts';
 import { sayCause } from '../../format/reasons.ts';
 import { text, textOf } from '../../languages/text.ts';
@@ -27,7 +27,7 @@ export function TransactionRow({ row, isOpen = false, onReverse }: TransactionRo
     <li>
       <details open={isOpen}>
         <summary>
-          <time dateTime={row.occurred_at}>{dateTime(row.occurred_at)}</time>
+          <Moment of={row.occurred_at} />
           <span class="what">
             {textOf(`kind.${row.kind}`)}
             {row.purchase_amount !== null && row.currency && ` · ${money(row.purchase_amount, row.currency)}`}
@@ -101,8 +101,11 @@ function About({ row }: { row: Transaction }) {
         [text('field.staff'), staff_ref],
         [text('field.note'), note],
         [text('field.reason'), sayCause(reason)],
-        [text('field.available_at'), available_at && available_at > row.occurred_at ? date(available_at) : null],
-        [text('field.expires_at'), expires_at && date(expires_at)],
+        [
+          text('field.available_at'),
+          available_at && available_at > row.occurred_at ? <Moment key="from" of={available_at} /> : null,
+        ],
+        [text('field.expires_at'), expires_at && <End key="until" of={expires_at} />],
         [text('field.reverses'), reverses && <code>{reverses}</code>],
         [text('field.rules_version'), rules_version],
         [text('field.card'), <a href={to(`/cards/${row.card_id}`)}>{row.card_id}</a>],

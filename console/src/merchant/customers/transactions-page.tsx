@@ -1,6 +1,6 @@
 import type { Transaction } from '@loyalty-service/sdk';
+import { Moment } from '../../design/dates.tsx';
 import { Badge } from '../../design/notice.tsx';
-import { dateTime } from '../../format/dates.ts';
 import { type Unit, units, unitsChange } from '../../format/numbers.ts';
 import { text, textOf } from '../../languages/text.ts';
 import { choicesOf } from '../list/choices-of.ts';
@@ -56,7 +56,11 @@ export function TransactionsPage() {
             id: 'time',
             name: text('field.time'),
             by: ({ occurred_at }) => occurred_at,
-            cell: ({ occurred_at, id }) => <a href={to(`/transactions/${id}`)}>{dateTime(occurred_at)}</a>,
+            cell: ({ occurred_at, id }) => (
+              <a href={to(`/transactions/${id}`)}>
+                <Moment of={occurred_at} />
+              </a>
+            ),
           },
           {
             id: 'kind',

@@ -5,7 +5,6 @@ import { Button } from '../../design/button.tsx';
 import { Badge, Notice } from '../../design/notice.tsx';
 import { Page, WhenLoaded } from '../../design/page.tsx';
 import { Table } from '../../design/table.tsx';
-import { dateTime } from '../../format/dates.ts';
 import { number } from '../../format/numbers.ts';
 import { text, textOf } from '../../languages/text.ts';
 import { ownerOf } from '../../service/owner-of.ts';
@@ -35,7 +34,8 @@ export function ImportPage() {
     <WhenLoaded of={found}>
       {(shown) => (
         <Page
-          title={text('imports.of', { time: dateTime(shown.created_at) })}
+          title={text('imports.one')}
+          at={shown.created_at}
           above={{ href: to('/imports'), name: text('imports.title') }}
           beside={<Badge {...statusTone(shown.status)}>{textOf(`status.${shown.status}`)}</Badge>}
           actions={<Button onClick={found.reload}>{text('action.reload')}</Button>}

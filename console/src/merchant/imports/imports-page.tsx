@@ -1,6 +1,6 @@
 import type { ImportSummary } from '@loyalty-service/sdk';
+import { Moment } from '../../design/dates.tsx';
 import { Badge } from '../../design/notice.tsx';
-import { dateTime } from '../../format/dates.ts';
 import { number } from '../../format/numbers.ts';
 import { text, textOf } from '../../languages/text.ts';
 import { choicesOf } from '../list/choices-of.ts';
@@ -37,7 +37,11 @@ export function ImportsPage() {
             id: 'time',
             name: text('field.time'),
             by: (row) => row.created_at,
-            cell: ({ id, created_at }) => <a href={to(`/imports/${id}`)}>{dateTime(created_at)}</a>,
+            cell: ({ id, created_at }) => (
+              <a href={to(`/imports/${id}`)}>
+                <Moment of={created_at} />
+              </a>
+            ),
           },
           {
             id: 'kind',

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'preact/hooks';
+import { DayField } from '../../design/day-field.tsx';
 import { SelectField, TextField } from '../../design/field.tsx';
 import { text } from '../../languages/text.ts';
 import type { Filter, ListQuery } from './list-spec.ts';
@@ -47,5 +48,6 @@ function OneFilter({ filter: { name, type = 'text', choices }, value, onValue }:
     const all = [{ value: '', name: text('list.all') }, ...choices];
     return <SelectField label={name} value={value} choices={all} onValue={onValue} />;
   }
-  return <TextField label={name} type={type === 'text' ? 'text' : 'date'} value={typed} onValue={setTyped} />;
+  const field = { label: name, value: typed, onValue: setTyped };
+  return type === 'text' ? <TextField {...field} /> : <DayField is="day" {...field} />;
 }

@@ -5,7 +5,7 @@ import { Button } from '../../design/button.tsx';
 import { Failure } from '../../design/failure.tsx';
 import { Page } from '../../design/page.tsx';
 import { Table } from '../../design/table.tsx';
-import { justBefore, startOfNext } from '../../format/dates.ts';
+import { endOfDay, isDay, justAfter, justBefore } from '../../format/dates.ts';
 import { text } from '../../languages/text.ts';
 import { useSession } from '../session/session.ts';
 import { ExportButtons } from './export-buttons.tsx';
@@ -79,13 +79,16 @@ export function ListPage<Row>({ spec }: { spec: ListSpec<Row> }) {
   );
 }
 
+/** What the API is asked for a day. */
+const timesOf = { from: justBefore, to: endOfDay, end: justAfter } as const;
+
 /** What of the address the API is asked. */
 const askedOf = <Row,>({ filters }: ListSpec<Row>, query: ListQuery): ListQuery =>
   Object.fromEntries(
-    filters.flatMap(({ id, type }) => {
+    filters.flatMap(({ id, type = 'text' }) => {
       const value = query[id];
-      if (!value) return [];
-      return [[id, type === 'from' ? justBefore(value) : type === 'to' ? startOfNext(value) : value]];
+      if (!value || (type !== 'text' && !isDay(value))) return [];
+      return [[id, type === 'text' ? value : timesOf[type](value)]];
     }),
   );
 
@@ -101,7 +104,7 @@ function SortButton<Row>({ column: { id, name, by }, sort, onSort }: SortButtonP
   const next = sort === id ? `-${id}` : sort === `-${id}` ? '' : id;
   const mark = sort === id ? ' ↑' : sort === `-${id}` ? ' ↓' : '';
   return (
-    <button type="button" class="sort" title={text('list.sort', { name })} onClick={() => onSort(next)}>
+    <button type="button" class="sort" title={text('list.sort', { name: String(name) })} onClick={() => onSort(next)}>
       {name}
       {mark}
     </button>

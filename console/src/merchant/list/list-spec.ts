@@ -3,9 +3,8 @@ import type { ComponentChildren } from 'preact';
 import type { Choice } from '../../design/field.tsx';
 import type { Column } from '../../design/table.tsx';
 
-export interface ListColumn<Row> extends Omit<Column<Row>, 'name'> {
+export interface ListColumn<Row> extends Column<Row> {
   readonly id: string;
-  readonly name: string;
   /** What the column is sorted by. Without it, it is not. */
   readonly by?: (row: Row) => string | number | null;
 }
@@ -14,8 +13,8 @@ export interface Filter {
   /** The name of the query parameter, here and in the API. */
   readonly id: string;
   readonly name: string;
-  /** `from` and `to` are days: rows from the beginning of the one to the end of the other. */
-  readonly type?: 'text' | 'from' | 'to';
+  /** `from` and `to` are days: rows from the beginning of the one to the end of the other. `end`: what ends until that day. */
+  readonly type?: 'text' | 'from' | 'to' | 'end';
   readonly choices?: readonly Choice<string>[];
 }
 

@@ -1,6 +1,7 @@
 import type { AnalyticsCohorts, Cohort } from '@loyalty-service/sdk';
+import { CalendarMonth } from '../../design/dates.tsx';
 import { Table } from '../../design/table.tsx';
-import { calendarMonth, daysOfMonth } from '../../format/dates.ts';
+import { daysOfMonth } from '../../format/dates.ts';
 import { number, percent } from '../../format/numbers.ts';
 import { text } from '../../languages/text.ts';
 import { cohortRows, type RowList } from './rows-behind.ts';
@@ -44,7 +45,7 @@ export function Cohorts({ of: { cohorts }, programId, addressOf }: CohortsProps)
         rows={shown.toReversed()}
         keyOf={({ month }) => month}
         columns={[
-          { name: text('overview.cohort'), cell: ({ month }) => calendarMonth(month) },
+          { name: text('overview.cohort'), cell: ({ month }) => <CalendarMonth of={month} /> },
           {
             name: text('overview.new_cards'),
             isNumber: true,

@@ -1,5 +1,5 @@
 import * as Plot from '@observablehq/plot';
-import { calendarDay } from '../../format/dates.ts';
+import { calendarDay, dayOfAxis } from '../../format/dates.ts';
 import { text } from '../../languages/text.ts';
 import { type DayNumbers, daySeries } from './day-series.ts';
 import type { PartProps } from './part-props.ts';
@@ -31,7 +31,7 @@ export function DayPlot({ title, now, then, of, rowsOf, lines }: DayPlotProps) {
         options={{
           color: { range: ['var(--accent)', 'var(--warn)'] },
           y: { grid: true, label: null },
-          x: { label: null },
+          x: { label: null, tickFormat: dayOfAxis },
         }}
         marks={() => [
           Plot.ruleY([0]),

@@ -1,6 +1,6 @@
 import { useState } from 'preact/hooks';
+import { CalendarDay } from '../../design/dates.tsx';
 import { Table } from '../../design/table.tsx';
-import { calendarDay } from '../../format/dates.ts';
 import { number } from '../../format/numbers.ts';
 import { text } from '../../languages/text.ts';
 import { type DayNumbers, daySeries } from './day-series.ts';
@@ -30,7 +30,7 @@ export function Days({ now, then, of, rowsOf }: PartProps) {
           rows={days}
           keyOf={({ date }) => date}
           columns={[
-            { name: text('overview.day'), cell: ({ date }) => calendarDay(date) },
+            { name: text('overview.day'), cell: ({ date }) => <CalendarDay of={date} /> },
             ...columns.map((column) => ({ name: text(`overview.${column}`), isNumber: true, cell: cell(column) })),
           ]}
         />

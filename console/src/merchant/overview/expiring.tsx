@@ -1,6 +1,6 @@
 import type { ExpiringUnits } from '@loyalty-service/sdk';
+import { CalendarDay } from '../../design/dates.tsx';
 import { Table } from '../../design/table.tsx';
-import { calendarDay } from '../../format/dates.ts';
 import { money, units } from '../../format/numbers.ts';
 import { text } from '../../languages/text.ts';
 import { expiringRows, type RowList } from './rows-behind.ts';
@@ -29,7 +29,7 @@ export function Expiring({ of: { programs }, programId, addressOf }: ExpiringPro
         keyOf={({ days }) => String(days)}
         columns={[
           { name: text('overview.next_days'), cell: ({ days }) => text('overview.days_count', { count: days }) },
-          { name: text('overview.until'), cell: ({ to }) => calendarDay(to) },
+          { name: text('overview.until'), cell: ({ to }) => <CalendarDay of={to} /> },
           {
             name: text('overview.units'),
             isNumber: true,

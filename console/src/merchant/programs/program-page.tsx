@@ -3,11 +3,12 @@ import { useRef, useState } from 'preact/hooks';
 import { useRoute } from 'preact-iso';
 import { AskFirst } from '../../design/ask-first.tsx';
 import { Button } from '../../design/button.tsx';
+import { End, Start } from '../../design/dates.tsx';
 import { Failure } from '../../design/failure.tsx';
 import { Badge, Notice } from '../../design/notice.tsx';
 import { Page, WhenLoaded } from '../../design/page.tsx';
 import { useUnsaved } from '../../design/unsaved.ts';
-import { text, textOf } from '../../languages/text.ts';
+import { phrase, text, textOf } from '../../languages/text.ts';
 import { useAction } from '../../service/use-action.ts';
 import { useLoaded } from '../../service/use-loaded.ts';
 import { statusTone } from '../parts/status-tone.ts';
@@ -52,9 +53,11 @@ function Editor({ program, onChange }: { program: Program; onChange: () => void 
       <section class="card-box">
         <h2>{text('rules.sentences')}</h2>
         <ul>
-          {rulesSentences(draft.kind === 'form' ? draft.rules : program.rules, program.currency).map((sentence) => (
-            <li key={sentence}>{sentence}</li>
+          {rulesSentences(draft.kind === 'form' ? draft.rules : program.rules, program.currency).map((sentence, at) => (
+            <li key={at}>{sentence}</li>
           ))}
+          {program.starts_at && <li>{phrase('rule.program_from', { from: <Start of={program.starts_at} /> })}</li>}
+          {program.ends_at && <li>{phrase('rule.program_until', { until: <End of={program.ends_at} /> })}</li>}
         </ul>
         {draft.kind === 'json' && changed && <p class="hint">{text('rules.sentences_saved')}</p>}
       </section>

@@ -2,10 +2,10 @@ import type { Program, RulesInput } from '@loyalty-service/sdk';
 import { useState } from 'preact/hooks';
 import { useLocation } from 'preact-iso';
 import { Button } from '../../design/button.tsx';
+import { Day } from '../../design/dates.tsx';
 import { SelectField, TextField } from '../../design/field.tsx';
 import { FormDialog } from '../../design/form-dialog.tsx';
 import { Badge } from '../../design/notice.tsx';
-import { date } from '../../format/dates.ts';
 import { text, textOf } from '../../languages/text.ts';
 import { wrongAt } from '../../service/failures.ts';
 import { useAction } from '../../service/use-action.ts';
@@ -70,7 +70,7 @@ export function ProgramsPage() {
               id: 'created',
               name: text('field.created'),
               by: ({ created_at }) => created_at,
-              cell: ({ created_at }) => date(created_at),
+              cell: ({ created_at }) => <Day of={created_at} />,
             },
           ],
         }}

@@ -1,11 +1,12 @@
 import type { Program, RulesInput } from '@loyalty-service/sdk';
 import { useEffect, useState } from 'preact/hooks';
 import { AmountField } from '../../design/amount-field.tsx';
+import { DayField } from '../../design/day-field.tsx';
 import { Failure } from '../../design/failure.tsx';
 import { TextField } from '../../design/field.tsx';
 import { Notice } from '../../design/notice.tsx';
 import { amountIn } from '../../format/amounts.ts';
-import { dayOf } from '../../format/dates.ts';
+import { clockOf, dayOf, momentOn } from '../../format/dates.ts';
 import { type Unit, units, unitsChange } from '../../format/numbers.ts';
 import { text, textOf } from '../../languages/text.ts';
 import { wrongAt } from '../../service/failures.ts';
@@ -23,15 +24,16 @@ export function SaleTrial({ program, rules }: { program: Program; rules: RulesIn
   const of = isSpend ? { currency: program.currency } : { digits: 0 };
   const [amount, setAmount] = useState(isSpend ? '25' : '1');
   const [day, setDay] = useState(dayOf(new Date()));
+  const [clock, setClock] = useState(clockOf(new Date()));
   const [location, setLocation] = useState('');
-  const asked = useSettled({ rules, amount, day, location });
+  const asked = useSettled({ rules, amount, day, clock, location });
   const tried = useLoaded([program.id, asked], () =>
     loyalty.programs.previewSale(program.id, {
       rules: asked.rules,
       sale: {
         amount: amountIn(asked.amount, of) ?? 0,
         ...(asked.location ? { location: asked.location } : {}),
-        ...(asked.day === dayOf(new Date()) ? {} : { occurred_at: `${asked.day}T12:00:00Z` }),
+        ...(asked.day && { occurred_at: momentOn(asked.day, asked.clock || '12:00') }),
       },
     }),
   );
@@ -47,14 +49,15 @@ export function SaleTrial({ program, rules }: { program: Program; rules: RulesIn
             wrong={wrongAt(tried.failure, '/sale/amount')}
             onValue={setAmount}
           />
-          <TextField
+          <DayField
+            is="day"
             label={text('trial.day')}
             hint={text('trial.day_hint')}
-            type="date"
             value={day}
             wrong={wrongAt(tried.failure, '/sale/occurred_at') ?? wrongAt(tried.failure, '/occurred_at')}
             onValue={setDay}
           />
+          <TextField label={text('trial.clock')} type="time" value={clock} onValue={setClock} />
           <TextField
             label={text('field.location')}
             value={location}

@@ -1,7 +1,9 @@
 import type { Campaign, Period, Rules } from '@loyalty-service/sdk';
+import { type ComponentChildren, h } from 'preact';
+import { End, Start } from '../../design/dates.tsx';
 import { money, number, percent, units } from '../../format/numbers.ts';
 import { windowName } from '../../format/windows.ts';
-import { currentLanguage, text, textOf } from '../../languages/text.ts';
+import { currentLanguage, phrase, text, textOf } from '../../languages/text.ts';
 
 const bps = (value: number): string => percent(value / 10_000, 2);
 
@@ -13,8 +15,8 @@ const list = (names: readonly string[]): string =>
   new Intl.ListFormat(currentLanguage(), { type: 'disjunction' }).format(names);
 
 /** The rules of a program as sentences that a merchant reads. */
-export function rulesSentences(rules: Rules, currency: string): readonly string[] {
-  const sentences: string[] = [];
+export function rulesSentences(rules: Rules, currency: string): readonly ComponentChildren[] {
+  const sentences: ComponentChildren[] = [];
   const unit = unitOf(rules);
   if ('earn' in rules) {
     const { basis, per, value, min_spend } = rules.earn;
@@ -96,12 +98,14 @@ function capSize({ max, measure, on }: Cap, rules: Rules, currency: string): str
 }
 
 /** One campaign in a sentence: when it applies, and what it gives. */
-function campaignSentence({ name, on, when, effect }: Campaign, rules: Rules, currency: string): string {
+function campaignSentence({ name, on, when, effect }: Campaign, rules: Rules, currency: string): ComponentChildren {
   const gives =
     effect.kind === 'multiply'
       ? text('rule.multiply', { factor: number(effect.bps / 10_000) })
       : text('rule.add', { units: units(effect.value, unitOf(rules), currency) });
-  const conditions = [
+  const conditions: readonly ComponentChildren[] = [
+    when.starts_at !== null && phrase('rule.from', { from: h(Start, { of: when.starts_at }) }),
+    when.ends_at !== null && phrase('rule.until', { until: h(End, { of: when.ends_at }) }),
     on.kind !== 'earn' && textOf(`trigger.${on.kind}`),
     when.days_of_week.length > 0 && text('rule.days', { days: list(when.days_of_week.map(dayName)) }),
     when.hours.length > 0 && text('rule.hours', { hours: list(when.hours.map(({ from, to }) => `${from}–${to}`)) }),
@@ -113,10 +117,10 @@ function campaignSentence({ name, on, when, effect }: Campaign, rules: Rules, cu
     when.birthday !== null && text('rule.birthday'),
     when.items !== null && text('rule.items'),
   ].filter(Boolean);
-  return text('rule.campaign', {
+  return phrase('rule.campaign', {
     name,
     gives,
-    when: conditions.length > 0 ? conditions.join(', ') : text('rule.always'),
+    when: conditions.length > 0 ? conditions.flatMap((one, at) => (at > 0 ? [', ', one] : [one])) : text('rule.always'),
   });
 }
 

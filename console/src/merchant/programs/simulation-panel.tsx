@@ -1,8 +1,9 @@
 import { type Program, type RulesInput, type Simulation, waitForSimulation } from '@loyalty-service/sdk';
 import { useState } from 'preact/hooks';
 import { Button } from '../../design/button.tsx';
+import { DayField } from '../../design/day-field.tsx';
 import { Failure } from '../../design/failure.tsx';
-import { SelectField, TextField } from '../../design/field.tsx';
+import { SelectField } from '../../design/field.tsx';
 import { Notice } from '../../design/notice.tsx';
 import { Table } from '../../design/table.tsx';
 import { addDays, dayOf, justBefore } from '../../format/dates.ts';
@@ -22,7 +23,7 @@ export function SimulationPanel({ program, rules }: { program: Program; rules: R
   const [done, setDone] = useState<Simulation | null>(null);
   const simulate = useAction(async () => {
     setDone(null);
-    const { id } = await loyalty.simulations.create(source, { rules, from: justBefore(since) });
+    const { id } = await loyalty.simulations.create(source, { rules, ...(since && { from: justBefore(since) }) });
     setDone(await waitForSimulation(loyalty, id));
   });
   return (
@@ -30,7 +31,7 @@ export function SimulationPanel({ program, rules }: { program: Program; rules: R
       <h2>{text('simulation.title')}</h2>
       <div class="form">
         <div class="row">
-          <TextField label={text('simulation.since')} type="date" value={since} onValue={setSince} />
+          <DayField is="day" label={text('simulation.since')} value={since} onValue={setSince} />
           <SelectField
             label={text('simulation.sales_of')}
             value={source}

@@ -1,6 +1,6 @@
 import type { Delivery } from '@loyalty-service/sdk';
+import { Moment } from '../../design/dates.tsx';
 import { Badge } from '../../design/notice.tsx';
-import { dateTime } from '../../format/dates.ts';
 import { text, textOf } from '../../languages/text.ts';
 import { choicesOf } from '../list/choices-of.ts';
 import { ListPage } from '../list/list-page.tsx';
@@ -39,7 +39,11 @@ export function DeliveriesPage() {
             id: 'time',
             name: text('field.time'),
             by: ({ created_at }) => created_at,
-            cell: ({ id, created_at }) => <a href={to(`/deliveries/${id}`)}>{dateTime(created_at)}</a>,
+            cell: ({ id, created_at }) => (
+              <a href={to(`/deliveries/${id}`)}>
+                <Moment of={created_at} />
+              </a>
+            ),
           },
           {
             id: 'status',
@@ -58,7 +62,7 @@ export function DeliveriesPage() {
           {
             id: 'next',
             name: text('deliveries.next'),
-            cell: ({ next_attempt_at }) => (next_attempt_at ? dateTime(next_attempt_at) : '–'),
+            cell: ({ next_attempt_at }) => (next_attempt_at ? <Moment of={next_attempt_at} /> : '–'),
           },
         ],
       }}

@@ -2,11 +2,11 @@ import type { Delivery } from '@loyalty-service/sdk';
 import { useRoute } from 'preact-iso';
 import { Button } from '../../design/button.tsx';
 import { CodeBlock } from '../../design/code-block.tsx';
+import { ExactMoment } from '../../design/dates.tsx';
 import { Failure } from '../../design/failure.tsx';
 import { Badge } from '../../design/notice.tsx';
 import { Page, WhenLoaded } from '../../design/page.tsx';
 import { Table } from '../../design/table.tsx';
-import { dateTime, exactTime } from '../../format/dates.ts';
 import { number } from '../../format/numbers.ts';
 import { text, textOf } from '../../languages/text.ts';
 import { useAction } from '../../service/use-action.ts';
@@ -31,7 +31,8 @@ export function DeliveryPage() {
     <WhenLoaded of={found}>
       {({ delivery, event }) => (
         <Page
-          title={`${event.type} · ${dateTime(delivery.created_at)}`}
+          title={event.type}
+          at={delivery.created_at}
           above={{ href: to('/deliveries'), name: text('deliveries.title') }}
           beside={<Badge {...statusTone(delivery.status)}>{textOf(`status.${delivery.status}`)}</Badge>}
           actions={
@@ -66,7 +67,7 @@ function Attempts({ delivery }: { delivery: Delivery }) {
       keyOf={({ number: one }) => String(one)}
       columns={[
         { name: text('deliveries.attempt'), cell: ({ number: one }) => one },
-        { name: text('field.time'), cell: ({ at }) => exactTime(at) },
+        { name: text('field.time'), cell: ({ at }) => <ExactMoment of={at} /> },
         { name: text('deliveries.answer'), cell: ({ status_code, error }) => status_code ?? error ?? '–' },
         { name: text('deliveries.excerpt'), cell: ({ response_excerpt }) => response_excerpt ?? '–' },
         { name: 'ms', isNumber: true, cell: ({ duration_ms }) => number(duration_ms) },

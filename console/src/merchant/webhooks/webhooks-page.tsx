@@ -1,10 +1,10 @@
 import type { WebhookEndpoint } from '@loyalty-service/sdk';
 import { useState } from 'preact/hooks';
 import { Button } from '../../design/button.tsx';
+import { Day } from '../../design/dates.tsx';
 import { TextField } from '../../design/field.tsx';
 import { FormDialog } from '../../design/form-dialog.tsx';
 import { Badge } from '../../design/notice.tsx';
-import { date } from '../../format/dates.ts';
 import { text, textOf } from '../../languages/text.ts';
 import { wrongAt } from '../../service/failures.ts';
 import { useAction } from '../../service/use-action.ts';
@@ -59,7 +59,7 @@ export function WebhooksPage() {
               id: 'created',
               name: text('field.created'),
               by: (row) => row.created_at,
-              cell: (row) => date(row.created_at),
+              cell: (row) => <Day of={row.created_at} />,
             },
             { id: 'enable', name: text('field.actions'), cell: (row) => <EnableButton endpoint={row} /> },
           ],

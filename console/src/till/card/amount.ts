@@ -1,13 +1,12 @@
 import type { Program } from '@loyalty-service/sdk';
-import { minorUnits, money, number } from '../../format/numbers.ts';
+import type { AmountOf } from '../../format/amounts.ts';
+import { money, number } from '../../format/numbers.ts';
 
-/** A whole number as it is typed. */
-export const count = (typed: string): number | undefined =>
-  /^\s*\d{1,9}\s*$/.test(typed) ? Number(typed.trim()) : undefined;
+/** A whole number, such as of visits or articles. */
+export const whole: AmountOf = { digits: 0 };
 
-/** What an earn of the program counts, as it is typed. */
-export const earnAmount = (typed: string, { amount_unit: unit, currency }: Program): number | undefined =>
-  unit === 'minor' ? minorUnits(typed, currency) : count(typed);
+/** What an earn of the program counts. */
+export const earnOf = ({ amount_unit: unit, currency }: Program): AmountOf => (unit === 'minor' ? { currency } : whole);
 
 /** The amount of an earn in words. */
 export const sayAmount = (amount: number, { amount_unit: unit, currency }: Program): string =>

@@ -1,9 +1,10 @@
 import type { Program } from '@loyalty-service/sdk';
+import { AmountField } from '../../design/amount-field.tsx';
 import { Button } from '../../design/button.tsx';
 import { TextField } from '../../design/field.tsx';
-import { minorUnits } from '../../format/numbers.ts';
+import { amountIn } from '../../format/amounts.ts';
 import { text } from '../../languages/text.ts';
-import { count } from './amount.ts';
+import { whole } from './amount.ts';
 
 /** An article as it is typed. */
 export interface Article {
@@ -21,11 +22,11 @@ interface Item {
 }
 
 /** The articles as the service takes them. What cannot be read is undefined. */
-export const itemsOf = (articles: readonly Article[], { currency }: Program): readonly Item[] =>
+export const itemsOf = (articles: readonly Article[], of: Pick<Program, 'currency'>): readonly Item[] =>
   articles.map(({ sku, quantity, amount }) => ({
     sku: sku.trim(),
-    quantity: count(quantity),
-    ...(amount !== '' && { amount: minorUnits(amount, currency) }),
+    quantity: amountIn(quantity, whole),
+    ...(amount !== '' && { amount: amountIn(amount, of) }),
   }));
 
 /** Whether every article can be sent. Where no money is counted, it needs no price. */
@@ -42,12 +43,15 @@ export const sumOf = (items: readonly Item[]): number | undefined =>
     : items.reduce((sum, { amount = 0 }) => sum + amount, 0);
 
 interface ArticlesProps {
+  of: Pick<Program, 'currency'>;
+  /** Whether the prices are counted: then each article needs one. */
+  isMoney: boolean;
   articles: readonly Article[];
   onArticles: (articles: readonly Article[]) => void;
 }
 
 /** The articles of a purchase, one row each. A scan in the field of an article number fills it in. */
-export function Articles({ articles, onArticles }: ArticlesProps) {
+export function Articles({ of, isMoney, articles, onArticles }: ArticlesProps) {
   const change = (key: number, more: Partial<Article>) =>
     onArticles(articles.map((one) => (one.key === key ? { ...one, ...more } : one)));
   const next = Math.max(0, ...articles.map(({ key }) => key)) + 1;
@@ -59,22 +63,24 @@ export function Articles({ articles, onArticles }: ArticlesProps) {
           <TextField
             label={text('till.article.sku')}
             data-scan="keep"
+            required
             maxLength={64}
             autoComplete="off"
             value={sku}
             onValue={(typed) => change(key, { sku: typed })}
           />
-          <TextField
+          <AmountField
             label={text('till.article.quantity')}
-            inputMode="numeric"
-            autoComplete="off"
+            of={whole}
+            min={1}
+            required
             value={quantity}
             onValue={(typed) => change(key, { quantity: typed })}
           />
-          <TextField
+          <AmountField
             label={text('till.article.price')}
-            inputMode="decimal"
-            autoComplete="off"
+            of={of}
+            required={isMoney}
             value={amount}
             onValue={(typed) => change(key, { amount: typed })}
           />

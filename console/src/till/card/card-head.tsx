@@ -1,10 +1,10 @@
 import { lazy, Suspense } from 'preact/compat';
 import { useState } from 'preact/hooks';
 import { Button } from '../../design/button.tsx';
+import { End } from '../../design/dates.tsx';
 import { Badge, Notice } from '../../design/notice.tsx';
-import { date } from '../../format/dates.ts';
 import { units } from '../../format/numbers.ts';
-import { text, textOf } from '../../languages/text.ts';
+import { phrase, text, textOf } from '../../languages/text.ts';
 import { lastVisit, nameOf } from '../find/hits.tsx';
 import { sayBenefit } from './benefits.ts';
 import type { OnCard } from './card-screen.tsx';
@@ -32,7 +32,7 @@ export function CardHead({ presented, available, waiting, lastVisit: at, isNew, 
           <h2>{holder ? nameOf(holder) : card ? text('till.nobody') : presented.code}</h2>
           <p class="soft">
             {program.name}
-            {card && ` · ${lastVisit(at)}`}
+            {card && [' · ', lastVisit(at)]}
           </p>
         </div>
         {card && available !== null && (
@@ -74,7 +74,10 @@ function Standing({ presented: { card, program } }: OnCard) {
       {rules.kind === 'membership' && (
         <Badge tone={isMember ? 'good' : 'bad'}>
           {membership
-            ? text('till.member', { plan: plan?.name ?? membership.plan_id, until: date(membership.expires_at) })
+            ? phrase('till.member', {
+                plan: plan?.name ?? membership.plan_id,
+                until: <End of={membership.expires_at} />,
+              })
             : text('till.no_member')}
         </Badge>
       )}

@@ -36,9 +36,9 @@ export function CardScreen({ presented: given, isNew, onDone }: CardScreenProps)
   const on: OnCard = { presented, available: card ? card.balance.available + waiting.units : null };
   // The cashier types next. Without a field, a reader of the screen begins at its top.
   useEffect(() => {
-    const first = parts.current?.querySelector<HTMLElement>('input:not([type=date])');
+    const first = parts.current?.querySelector<HTMLInputElement>('input:not([type=date])');
     first?.focus();
-    if (first instanceof HTMLInputElement) first.select();
+    first?.select();
   }, []);
   return (
     <>

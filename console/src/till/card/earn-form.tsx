@@ -1,10 +1,10 @@
 import { useState } from 'preact/hooks';
+import { AmountField } from '../../design/amount-field.tsx';
 import { Button } from '../../design/button.tsx';
-import { TextField } from '../../design/field.tsx';
-import { minorUnits } from '../../format/numbers.ts';
+import { amountIn } from '../../format/amounts.ts';
 import { text, textOf } from '../../languages/text.ts';
 import { useSales } from '../sale/use-sales.ts';
-import { earnAmount, sayAmount } from './amount.ts';
+import { earnOf, sayAmount } from './amount.ts';
 import { type Article, Articles, isWhole, itemsOf, sumOf } from './articles.tsx';
 import type { OnCard } from './card-screen.tsx';
 import { purchaseOfEarn } from './purchase.ts';
@@ -21,9 +21,9 @@ export function EarnForm({ presented }: OnCard) {
   const items = itemsOf(articles, program);
   const isMoney = unit === 'minor';
   const sum = sumOf(items);
-  const amount = isMoney && items.length > 0 ? sum : earnAmount(typed, program);
+  const amount = isMoney && items.length > 0 ? sum : amountIn(typed, earnOf(program));
   const field = purchaseOfEarn(program);
-  const purchase = field && paid !== '' ? minorUnits(paid, program.currency) : isMoney ? undefined : sum;
+  const purchase = field && paid !== '' ? amountIn(paid, program) : isMoney ? undefined : sum;
   const isReady =
     isWhole(items, isMoney) &&
     amount !== undefined &&
@@ -49,6 +49,7 @@ export function EarnForm({ presented }: OnCard) {
   };
   return (
     <section class="till-box">
+      <h2>{text('till.earn.title')}</h2>
       <form
         class="form"
         onSubmit={(event) => {
@@ -57,27 +58,28 @@ export function EarnForm({ presented }: OnCard) {
         }}
       >
         {!(isMoney && items.length > 0) && (
-          <TextField
+          <AmountField
             label={textOf(`till.earn.${unit}`, { currency: program.currency })}
-            inputMode={isMoney ? 'decimal' : 'numeric'}
-            autoComplete="off"
+            of={earnOf(program)}
+            min={1}
+            required
             value={typed}
             onValue={setTyped}
           />
         )}
         {field && (
-          <TextField
+          <AmountField
             label={text('till.earn.minor', { currency: program.currency })}
             hint={text(field === 'needed' ? 'till.purchase.needed' : 'till.purchase.asked')}
-            inputMode="decimal"
-            autoComplete="off"
+            of={program}
+            required={field === 'needed'}
             value={paid}
             onValue={setPaid}
           />
         )}
-        <Articles articles={articles} onArticles={setArticles} />
+        <Articles of={program} isMoney={isMoney} articles={articles} onArticles={setArticles} />
         <div class="till-actions">
-          <Button type="submit" look="primary" disabled={!isReady || busy}>
+          <Button type="submit" look="primary" disabled={busy}>
             {items.length > 0 && amount !== undefined
               ? text('till.earn.sum', { sum: sayAmount(amount, program) })
               : text('till.earn.submit')}

@@ -1,17 +1,18 @@
 import { useState } from 'preact/hooks';
+import { AmountField } from '../../design/amount-field.tsx';
 import { Button } from '../../design/button.tsx';
-import { TextField } from '../../design/field.tsx';
-import { minorUnits, money } from '../../format/numbers.ts';
+import { amountIn } from '../../format/amounts.ts';
+import { money } from '../../format/numbers.ts';
 import { text } from '../../languages/text.ts';
 import { useSales } from '../sale/use-sales.ts';
 import type { OnCard } from './card-screen.tsx';
 
 /** Adds money that was paid for to a gift card. */
-export function TopUpForm({ presented }: OnCard) {
+export function TopUpForm({ presented, available }: OnCard) {
   const { sell, busy } = useSales();
   const { program } = presented;
   const [typed, setTyped] = useState('');
-  const amount = minorUnits(typed, program.currency);
+  const amount = amountIn(typed, program);
   const book = (paid: number): void =>
     sell({
       ...{ presented, action: 'top_up', body: { amount: paid }, units: paid, what: money(paid, program.currency) },
@@ -19,6 +20,7 @@ export function TopUpForm({ presented }: OnCard) {
     });
   return (
     <section class="till-box">
+      <h2>{text('till.topup.title')}</h2>
       <form
         class="form"
         onSubmit={(event) => {
@@ -26,15 +28,19 @@ export function TopUpForm({ presented }: OnCard) {
           if (amount) book(amount);
         }}
       >
-        <TextField
+        <AmountField
           label={text('till.topup.amount')}
-          inputMode="decimal"
-          autoComplete="off"
+          of={program}
+          min={1}
+          required
+          after={(paid) =>
+            available !== null && text('adjust.after', { balance: money(available + paid, program.currency) })
+          }
           value={typed}
           onValue={setTyped}
         />
         <div class="till-actions">
-          <Button type="submit" look="primary" disabled={busy || !amount}>
+          <Button type="submit" look="primary" disabled={busy}>
             {text('till.topup.submit')}
           </Button>
         </div>

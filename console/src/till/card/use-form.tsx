@@ -1,11 +1,12 @@
 import type { Program } from '@loyalty-service/sdk';
 import { useState } from 'preact/hooks';
+import { AmountField } from '../../design/amount-field.tsx';
 import { Button } from '../../design/button.tsx';
-import { TextField } from '../../design/field.tsx';
-import { minorUnits, number, units } from '../../format/numbers.ts';
+import { amountIn } from '../../format/amounts.ts';
+import { number, units } from '../../format/numbers.ts';
 import { text } from '../../languages/text.ts';
 import { useSales } from '../sale/use-sales.ts';
-import { count } from './amount.ts';
+import { whole } from './amount.ts';
 import type { OnCard } from './card-screen.tsx';
 import { maxUnits, purchaseOfUse } from './purchase.ts';
 
@@ -23,13 +24,14 @@ export function UseForm({ presented, available }: OnCard) {
   const [typed, setTyped] = useState(first);
   const [paid, setPaid] = useState('');
   const field = purchaseOfUse(program);
-  const purchase = minorUnits(paid, program.currency);
-  const amount = isMoney ? minorUnits(typed, program.currency) : count(typed);
+  const purchase = amountIn(paid, program);
+  const of = isMoney ? program : whole;
   const isUnlimited = program.kind === 'membership' && card?.membership?.uses_left === null;
   const max = isUnlimited ? null : maxUnits(program, available, purchase);
+  const limits = max === null ? {} : { max };
+  const amount = amountIn(typed, of, limits);
   const say = (some: number): string => (card ? units(some, card.balance.unit, card.balance.currency) : number(some));
-  const isOver = amount !== undefined && max !== null && amount > max;
-  const isReady = amount !== undefined && amount > 0 && !isOver && (field !== 'needed' || purchase !== undefined);
+  const isReady = amount !== undefined && amount > 0 && (field !== 'needed' || purchase !== undefined);
   const clear = (): void => {
     setTyped(first);
     setPaid('');
@@ -45,6 +47,7 @@ export function UseForm({ presented, available }: OnCard) {
   };
   return (
     <section class="till-box">
+      <h2>{text(first === '' ? 'till.use.pay' : 'till.use.title')}</h2>
       <form
         class="form"
         onSubmit={(event) => {
@@ -53,25 +56,29 @@ export function UseForm({ presented, available }: OnCard) {
         }}
       >
         {field && (
-          <TextField
+          <AmountField
             label={text('till.earn.minor', { currency: program.currency })}
-            inputMode="decimal"
-            autoComplete="off"
+            of={program}
+            required={field === 'needed'}
             value={paid}
             onValue={setPaid}
           />
         )}
-        <TextField
+        <AmountField
           label={text('till.use.amount')}
+          of={of}
+          min={1}
+          {...limits}
+          required
           hint={max === null ? undefined : text('till.use.max', { max: say(max) })}
-          wrong={isOver ? text('till.use.too_much', { max: say(max ?? 0) }) : undefined}
-          inputMode={isMoney ? 'decimal' : 'numeric'}
-          autoComplete="off"
+          after={(some) =>
+            !isUnlimited && available !== null && text('adjust.after', { balance: say(available - some) })
+          }
           value={typed}
           onValue={setTyped}
         />
         <div class="till-actions">
-          <Button type="submit" look="primary" disabled={busy || !isReady}>
+          <Button type="submit" look="primary" disabled={busy}>
             {text('till.use.submit')}
           </Button>
         </div>

@@ -1,8 +1,9 @@
+import type { ComponentChildren } from 'preact';
 import { Button } from '../../design/button.tsx';
+import { Day } from '../../design/dates.tsx';
 import { Notice } from '../../design/notice.tsx';
-import { date } from '../../format/dates.ts';
 import { units } from '../../format/numbers.ts';
-import { text } from '../../languages/text.ts';
+import { phrase, text } from '../../languages/text.ts';
 import type { Holder, Presented } from '../open/till.ts';
 import type { Found } from './find-cards.ts';
 
@@ -63,5 +64,5 @@ function Hit({ presented: { card, program, code, holder } }: { presented: Presen
 export const nameOf = ({ name, phone }: Holder): string =>
   name ?? (phone ? text('till.phone_end', { digits: phone.slice(-4) }) : text('till.no_name'));
 
-export const lastVisit = (at: string | null): string =>
-  at === null ? text('till.first_visit') : text('till.last_visit', { at: date(at) });
+export const lastVisit = (at: string | null): ComponentChildren =>
+  at === null ? text('till.first_visit') : phrase('till.last_visit', { at: <Day of={at} /> });

@@ -16,7 +16,7 @@ const smallMs = 30_000;
 function ConnectionNote() {
   const { reached, signedOut, offset } = useConnection();
   return (
-    <div role="status">
+    <div role="status" class="till-connection">
       <p>{text(reached ? (signedOut ? 'till.signed_off' : 'till.online') : 'till.offline')}</p>
       {offset !== null && Math.abs(offset) >= smallMs && (
         <p class="refused">
@@ -44,17 +44,17 @@ export function TillHead({ onQueue, onPlace }: TillHeadProps) {
       <div>
         <h1>{me.name}</h1>
         {canMove ? (
-          <Button small onClick={onPlace}>
+          <button type="button" class="till-place" onClick={onPlace}>
             {location ?? text('till.place.choose')}
-          </Button>
+          </button>
         ) : (
-          location
+          <p>{location}</p>
         )}
       </div>
-      <ConnectionNote />
       <Button look={refused > 0 ? 'danger' : 'plain'} onClick={onQueue}>
         {refused > 0 ? text('till.refused', { count: refused }) : text('till.waiting', { count: waiting })}
       </Button>
+      <ConnectionNote />
     </header>
   );
 }

@@ -1,8 +1,11 @@
 import type { Card, Loyalty, MovementAnswer } from '@loyalty-service/sdk';
+import { text } from '../../languages/text.ts';
 import { type Connection, connection } from '../../service/connection.ts';
-import { durable, keyOfCode, type Refusal, type Sale, type Seller, type TillDatabase } from './database.ts';
-import { isOf, isUndo, type Outcome, sendSales } from './send-sales.ts';
+import type { Refusal, Sale, Seller, TillDatabase } from './database.ts';
+import { KeptSales } from './kept-sales.ts';
+import { isOf, type Outcome, sendSales } from './send-sales.ts';
 import { proofOf } from './till-ticket.ts';
+import { isUndone, undoOf } from './undo.ts';
 import { refuseBeyond, type WaitingOn, waitingOn } from './waiting-on.ts';
 
 /** How many sales are sent together. */
@@ -43,6 +46,7 @@ interface Recent {
  * book it once, however often it is sent.
  */
 export class SalesQueue {
+  readonly #kept: KeptSales;
   #listeners = new Set<() => void>();
   #timer: ReturnType<typeof setTimeout> | undefined;
   /** By the ids of the sales. The newest is last. */
@@ -58,7 +62,9 @@ export class SalesQueue {
     private readonly database: TillDatabase,
     private readonly loyalty: Loyalty,
     private readonly atTill: AtTill,
-  ) {}
+  ) {
+    this.#kept = new KeptSales(database, atTill.seller.businessId);
+  }
 
   subscribe(listener: () => void): () => void {
     this.#listeners.add(listener);
@@ -98,6 +104,8 @@ export class SalesQueue {
 
   /** Removes a sale that the service does not have, or reverses it. However often it is asked, the sale is reversed once. */
   async undo(id: string): Promise<Undone> {
+    const isWaiting = this.sales.some((sale) => sale.id === id);
+    if (!isWaiting && !this.#recent.has(id)) return { kind: 'refused', problem: tooLate() };
     const undo = await this.#locked(() => this.#replaceByUndo(id));
     await this.#changed();
     if (!undo) return { kind: 'undone', answer: null };
@@ -106,7 +114,7 @@ export class SalesQueue {
     const outcome = this.#recent.get(undo.id)?.outcome;
     if (!outcome) return { kind: 'waiting' };
     if (outcome.kind === 'booked') return { kind: 'undone', answer: outcome.answer };
-    if (isUndone(undo, outcome)) return { kind: 'undone', answer: null };
+    if (isUndone(undo, outcome.problem)) return { kind: 'undone', answer: null };
     await this.discard(undo.id);
     return outcome;
   }
@@ -127,13 +135,13 @@ export class SalesQueue {
 
   /** Removes a sale that the cashier has dealt with. */
   async discard(id: string): Promise<void> {
-    await this.database.delete('sales', id);
+    await this.#kept.remove(id);
     await this.#changed();
   }
 
   /** Keeps a refused sale that was discarded a moment ago. */
   async restore(sale: Sale): Promise<void> {
-    await this.database.put('sales', sale);
+    await this.#kept.put(sale);
     await this.#changed();
   }
 
@@ -176,16 +184,12 @@ export class SalesQueue {
 
   /** Stores a sale. While the service is not reached, what a card cannot give is refused, as far as the till knows. */
   async #store(sale: Sale): Promise<Refusal | null> {
-    const { units } = sale;
-    const seen = units < 0 ? await this.database.get('cards', keyOfCode(sale.code)) : undefined;
-    const refusal = () => seen && refuseBeyond(seen.card, waitingOn(this.sales, sale), units);
+    const seen = sale.units < 0 ? await this.#kept.seen(sale.code) : undefined;
+    const refusal = (others: readonly Sale[]): Refusal | null =>
+      seen ? refuseBeyond(seen, waitingOn(others, sale), sale.units) : null;
     // A way that was lost a moment ago shows now.
-    if (refusal() && connection.state.reached) await connection.probe();
-    const writing = this.database.transaction('sales', 'readwrite', durable);
-    this.sales = this.#ofBusiness(await writing.store.getAll());
-    const problem = connection.state.reached ? undefined : refusal();
-    await Promise.all([problem ? undefined : writing.store.add(sale), writing.done]);
-    return problem ?? null;
+    if (connection.state.reached && refusal(await this.#kept.all())) await connection.probe();
+    return this.#kept.add(sale, (others) => (connection.state.reached ? null : refusal(others)));
   }
 
   #remember(sale: Sale): void {
@@ -196,27 +200,20 @@ export class SalesQueue {
 
   /** Takes a sale out of the queue. Returns the reversal that is sent instead. Null: the service never had the sale. */
   async #replaceByUndo(id: string): Promise<Sale | null> {
-    const waiting = await this.database.get('sales', id);
+    const waiting = await this.#kept.get(id);
     const recent = this.#recent.get(id);
     const sale = waiting ?? recent?.sale;
     const answer = recent?.outcome?.kind === 'booked' ? recent.outcome.answer : null;
     const isKnown = waiting === undefined || waiting.sent;
     const undo = sale && isKnown ? await this.#undoOf(sale, answer) : null;
-    const { store, done } = this.database.transaction('sales', 'readwrite', durable);
-    await Promise.all([store.delete(id), undo && store.put(undo), done]);
+    await this.#kept.remove(id, undo);
     return undo;
   }
 
   async #undoOf(sale: Sale, answer: MovementAnswer | null): Promise<Sale> {
     const id = `undo-${sale.id}`;
-    return {
-      ...{ ...(await this.#newSale({ ...sale, action: 'reverse' })), id, proof: await proofOf(this.database, id) },
-      cardId: answer?.card.id ?? sale.cardId,
-      // A renewal is booked as a top-up.
-      body: { original: { action: sale.action === 'renew' ? 'top_up' : sale.action, reference: sale.id } },
-      // What the card shows has the sale in it only if the sale is booked.
-      units: answer ? -answer.transaction.delta : 0,
-    };
+    const undo = await this.#newSale({ ...sale, ...undoOf(sale, answer) });
+    return { ...undo, id, proof: await proofOf(this.database, id) };
   }
 
   async #sendAll(): Promise<void> {
@@ -224,16 +221,16 @@ export class SalesQueue {
       loyalty: this.loyalty,
       personId: this.atTill.seller.personId,
       isFresh: ({ id }: Sale) => this.#fresh.has(id),
-      seen: async (code: string) => (await this.database.get('cards', keyOfCode(code)))?.card,
+      seen: this.#kept.seen,
     };
     for (;;) {
-      const ready = (await this.#read()).filter((sale) => sale.status === 'waiting' && this.canSend(sale));
+      const ready = (await this.#kept.all()).filter((sale) => sale.status === 'waiting' && this.canSend(sale));
       const waiting = ready.slice(0, atOnce);
       if (waiting.length === 0) return;
-      await this.#markSent(waiting.filter(({ sent }) => !sent));
+      await this.#kept.put(...waiting.map((sale) => ({ ...sale, sent: true })));
       const found = await sendSales(sending, waiting);
       if (found === null || found.size === 0) return;
-      await this.#keep(waiting, found);
+      await this.#kept.settle(waiting, found);
       for (const [id, outcome] of found) {
         const recent = this.#recent.get(id);
         if (recent) this.#recent.set(id, { ...recent, outcome });
@@ -242,44 +239,12 @@ export class SalesQueue {
     }
   }
 
-  async #markSent(sales: readonly Sale[]): Promise<void> {
-    if (sales.length === 0) return;
-    const { store, done } = this.database.transaction('sales', 'readwrite', durable);
-    await Promise.all([...sales.map((sale) => store.put({ ...sale, sent: true })), done]);
-  }
-
-  async #keep(sent: readonly Sale[], found: ReadonlyMap<string, Outcome>): Promise<void> {
-    const writing = this.database.transaction(['sales', 'cards'], 'readwrite', durable);
-    const [sales, cards] = [writing.objectStore('sales'), writing.objectStore('cards')];
-    const writes = sent.flatMap((sale) => {
-      const outcome = found.get(sale.id);
-      if (!outcome) return [];
-      if (outcome.kind === 'refused' && !isUndone(sale, outcome))
-        return [sales.put({ ...sale, status: 'refused', problem: outcome.problem, sent: false })];
-      const card = outcome.kind === 'booked' ? outcome.answer.card : null;
-      return [sales.delete(sale.id), ...(card ? [cards.put({ code: keyOfCode(card.code), card })] : [])];
-    });
-    await Promise.all([...writes, writing.done]);
-  }
-
-  async #read(): Promise<readonly Sale[]> {
-    return this.#ofBusiness(await this.database.getAllFromIndex('sales', 'occurredAt'));
-  }
-
-  /** The sales of this business. Those of another one stay where they are. */
-  #ofBusiness(sales: readonly Sale[]): readonly Sale[] {
-    const { businessId } = this.atTill.seller;
-    return sales.filter(({ seller }) => seller === null || seller.businessId === businessId);
-  }
-
   async #changed(): Promise<void> {
-    this.sales = await this.#read();
+    this.sales = await this.#kept.all();
     for (const listener of this.#listeners) listener();
   }
 }
 
 const canSend = ({ state }: Connection): boolean => state.reached && !state.signedOut;
 
-/** Whether an undo found that nothing is booked, or no longer. */
-const isUndone = (sale: Sale, { problem }: Extract<Outcome, { kind: 'refused' }>): boolean =>
-  isUndo(sale) && ['not_found', 'already_reversed', 'reference_reversed'].includes(problem.code);
+const tooLate = (): Refusal => ({ code: 'not_found', detail: text('till.undo_late') });

@@ -11,6 +11,7 @@ import {
 import { connection } from '../../service/connection.ts';
 import type { Refusal, Sale } from './database.ts';
 import { occurredAt } from './occurred-at.ts';
+import { isUndo } from './undo.ts';
 
 export type Outcome =
   | { readonly kind: 'booked'; readonly answer: MovementAnswer }
@@ -41,9 +42,6 @@ interface Sending {
 /** Whether a sale can be sent: by the person who rang it up, or with a proof of them. */
 export const isOf = ({ seller, proof }: Sale, personId: string): boolean =>
   seller === null || seller.personId === personId || proof !== null;
-
-/** Whether it takes back another sale of this till. */
-export const isUndo = ({ body }: Sale): boolean => 'original' in body;
 
 /**
  * Sends sales in one batch. Returns what became of each. A sale without an outcome waits on. Null: the service was not reached, or
@@ -103,8 +101,8 @@ const problemOf = ({ code, message, errors }: APIError): Refusal => ({
 /** No card has the code. {@link sayRefusal} says which code. */
 const unknownCode = (): Refusal => ({ code: 'not_found', detail: '', pointer: '/code' });
 
-/** When a sale that waited happened, by the clock of the service. */
-function timeOf({ clock }: Sale, card: Card | undefined): string | undefined {
+/** When a sale that waited happened, by the clock of the service. Undefined: nobody can say. */
+export function timeOf({ clock }: Sale, card?: Card): string | undefined {
   const offset = connection.state.offset ?? 0;
   return occurredAt(clock, { now: Date.now() + offset, offset, issuedAt: card ? Date.parse(card.created_at) : null });
 }

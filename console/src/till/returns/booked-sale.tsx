@@ -1,7 +1,7 @@
 import type { Transaction } from '@loyalty-service/sdk';
 import { Button } from '../../design/button.tsx';
+import { Moment } from '../../design/dates.tsx';
 import { Badge } from '../../design/notice.tsx';
-import { dateTime } from '../../format/dates.ts';
 import { money, unitsChange } from '../../format/numbers.ts';
 import { text, textOf } from '../../languages/text.ts';
 import type { Presented } from '../open/till.ts';
@@ -27,7 +27,7 @@ export function BookedSale({ sale, presented }: SaleProps) {
       <div>
         <strong>{title}</strong>
         <p>
-          {dateTime(sale.occurred_at)} · {change}
+          <Moment of={sale.occurred_at} /> · {change}
           {sale.reference && !sale.reference.startsWith('till-') && ` · ${sale.reference}`}
         </p>
         {returned > 0 && !isAll && <p>{text('till.return.done', { amount: sayPart(returned, sale, program) })}</p>}

@@ -1,7 +1,8 @@
 import { useState } from 'preact/hooks';
 import { Button } from '../../design/button.tsx';
+import { DayField } from '../../design/day-field.tsx';
 import { TextField } from '../../design/field.tsx';
-import { justBefore, startOfNext } from '../../format/dates.ts';
+import { endOfDay, justBefore } from '../../format/dates.ts';
 import { text } from '../../languages/text.ts';
 import type { SaleFilter } from './use-booked-sales.ts';
 
@@ -22,13 +23,13 @@ export function FindSale({ onFilter }: { onFilter: (filter: SaleFilter) => void 
       onSubmit={(event) => {
         event.preventDefault();
         onFilter({
-          ...(day && { occurred_after: justBefore(day), occurred_before: startOfNext(day) }),
+          ...(day && { occurred_after: justBefore(day), occurred_before: endOfDay(day) }),
           ...(reference.trim() && { reference: reference.trim() }),
         });
       }}
     >
       <div class="row">
-        <TextField label={text('till.returns.day')} type="date" value={day} onValue={setDay} />
+        <DayField is="day" label={text('till.returns.day')} value={day} onValue={setDay} />
         <TextField
           label={text('till.returns.reference')}
           maxLength={128}

@@ -1,10 +1,11 @@
 import type { Transaction } from '@loyalty-service/sdk';
 import { useState } from 'preact/hooks';
+import { AmountField } from '../../design/amount-field.tsx';
 import { Button } from '../../design/button.tsx';
-import { TextField } from '../../design/field.tsx';
+import { amountIn } from '../../format/amounts.ts';
 import { number } from '../../format/numbers.ts';
 import { text } from '../../languages/text.ts';
-import { count } from '../card/amount.ts';
+import { whole } from '../card/amount.ts';
 import { useSales } from '../sale/use-sales.ts';
 import type { SaleProps } from './booked-sale.tsx';
 
@@ -19,8 +20,7 @@ export function ReturnedArticle({ item, sale, presented }: ReturnedArticleProps)
   const { sku, quantity, returned_quantity: returned } = item;
   const left = quantity - returned;
   const isAll = typed.trim() === '';
-  const pieces = isAll ? left : count(typed);
-  const isOver = pieces !== undefined && pieces > left;
+  const pieces = isAll ? left : amountIn(typed, whole, { max: left });
   const book = (some: number): void => {
     const what = `${number(some)} × ${sku}`;
     sell({
@@ -36,21 +36,21 @@ export function ReturnedArticle({ item, sale, presented }: ReturnedArticleProps)
       class="till-end"
       onSubmit={(event) => {
         event.preventDefault();
-        if (pieces && !isOver) book(pieces);
+        if (pieces) book(pieces);
       }}
     >
       {left > 1 && (
-        <TextField
+        <AmountField
           label={text('till.return.pieces', { sku })}
-          hint={text('till.return.max', { max: number(left) })}
-          wrong={isOver ? text('till.return.too_much', { max: number(left) }) : undefined}
-          inputMode="numeric"
-          autoComplete="off"
+          placeholder={number(left)}
+          of={whole}
+          min={1}
+          max={left}
           value={typed}
           onValue={setTyped}
         />
       )}
-      <Button type="submit" disabled={busy || !pieces || isOver}>
+      <Button type="submit" disabled={busy}>
         {left === 1
           ? text('till.return.article', { sku })
           : isAll || pieces === undefined

@@ -1,9 +1,9 @@
 import { useState } from 'preact/hooks';
+import { AmountField } from '../../design/amount-field.tsx';
 import { Button } from '../../design/button.tsx';
-import { TextField } from '../../design/field.tsx';
-import { minorUnits } from '../../format/numbers.ts';
+import { amountIn } from '../../format/amounts.ts';
 import { text } from '../../languages/text.ts';
-import { count } from '../card/amount.ts';
+import { whole } from '../card/amount.ts';
 import { useSales } from '../sale/use-sales.ts';
 import { sayPart, unitOf } from './amount-of.ts';
 import type { SaleProps } from './booked-sale.tsx';
@@ -14,11 +14,10 @@ export function ReturnedPart({ sale, presented }: SaleProps) {
   const [typed, setTyped] = useState('');
   const { program } = presented;
   const isMoney = unitOf(sale, program) === 'minor';
+  const of = isMoney ? program : whole;
   const left = sale.amount - sale.reversed_amount;
   const isAll = typed.trim() === '';
-  const part = isAll ? left : isMoney ? minorUnits(typed, program.currency) : count(typed);
-  const isOver = part !== undefined && part > left;
-  const max = sayPart(left, sale, program);
+  const part = isAll ? left : amountIn(typed, of, { max: left });
   const book = (amount: number): void => {
     const what = sayPart(amount, sale, program);
     sell({
@@ -32,19 +31,19 @@ export function ReturnedPart({ sale, presented }: SaleProps) {
       class="till-end"
       onSubmit={(event) => {
         event.preventDefault();
-        if (part && !isOver) book(part);
+        if (part) book(part);
       }}
     >
-      <TextField
+      <AmountField
         label={text(isMoney ? 'till.return.amount' : 'till.return.count')}
-        hint={text('till.return.max', { max })}
-        wrong={isOver ? text('till.return.too_much', { max }) : undefined}
-        inputMode={isMoney ? 'decimal' : 'numeric'}
-        autoComplete="off"
+        placeholder={sayPart(left, sale, program)}
+        of={of}
+        min={1}
+        max={left}
         value={typed}
         onValue={setTyped}
       />
-      <Button type="submit" disabled={busy || !part || isOver}>
+      <Button type="submit" disabled={busy}>
         {isAll || part === undefined
           ? text('till.return.all')
           : text('till.return.part', { amount: sayPart(part, sale, program) })}

@@ -1,4 +1,4 @@
-import type { Transaction } from '@loyalty-service/sdk';
+import { ConnectionError } from '@loyalty-service/sdk';
 import { useState } from 'preact/hooks';
 import { Button } from '../../design/button.tsx';
 import { Failure } from '../../design/failure.tsx';
@@ -14,7 +14,9 @@ export function Returns({ presented }: OnCard) {
   const [filter, setFilter] = useState({});
   const { sales, hasMore, busy, failure, loadMore } = useBookedSales(card, filter);
   const isFiltered = Object.keys(filter).length > 0;
-  if (!card || (sales.length === 0 && !failure && !isFiltered)) return null;
+  // Without a network, the head of the till says so.
+  if (!card || failure instanceof ConnectionError) return null;
+  if (sales.length === 0 && !failure && !isFiltered) return null;
   return (
     <section class="till-box">
       <h2>{text('till.returns')}</h2>
@@ -22,7 +24,7 @@ export function Returns({ presented }: OnCard) {
       <Failure of={failure} />
       {sales.length === 0 && !busy && !failure && <p class="soft">{text('till.returns.none')}</p>}
       <ul class="till-rows">
-        {sales.map((sale: Transaction) => (
+        {sales.map((sale) => (
           <BookedSale key={sale.id} sale={sale} presented={presented} />
         ))}
       </ul>

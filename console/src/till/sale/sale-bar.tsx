@@ -27,9 +27,12 @@ export function SaleBar() {
 
 function Outcome({ last }: { last: LastSale }) {
   const { undo, busy } = useSales();
+  const { queue } = useTill();
   const isOver = useIsOver(last);
-  if (isOver) return null;
-  const { tone, said, canUndo } = say(last);
+  const kept = queue.sales.find(({ id }) => id === last.booked.sale.id);
+  // What was refused later is on the list of the sales that are not booked.
+  if (isOver || kept?.status === 'refused') return null;
+  const { tone, said, canUndo } = say(last, kept !== undefined);
   return (
     <div class="till-outcome">
       <Notice tone={tone}>{said}</Notice>
@@ -48,12 +51,14 @@ interface Said {
   readonly canUndo: boolean;
 }
 
-function say({ booked, undone, presented }: LastSale): Said {
+function say({ booked, undone, presented }: LastSale, isWaiting: boolean): Said {
   const { sale } = booked;
   if (booked.kind === 'refused') return { tone: 'bad', said: sayRefusal(sale, booked.problem), canUndo: false };
   if (undone?.kind === 'refused') return { tone: 'bad', said: sayRefusal(sale, undone.problem), canUndo: false };
   if (undone?.kind === 'undone')
     return { tone: 'good', said: text('till.undone', { what: sale.what }), canUndo: false };
+  if (booked.kind === 'waiting' && !undone && !isWaiting)
+    return { tone: 'good', said: text('till.sent', { what: sale.what }), canUndo: sale.action !== 'reverse' };
   if (undone || booked.kind === 'waiting')
     return {
       tone: 'warn',

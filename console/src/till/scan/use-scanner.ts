@@ -30,6 +30,8 @@ class ScanListener {
   #burst = new Burst();
   #held: Held | null = null;
   #quietUntil = 0;
+  /** A scan that seemed to be over can go on, if the computer was busy for long. */
+  #restUntil = 0;
   #timer: ReturnType<typeof setTimeout> | undefined;
 
   constructor(private readonly onScan: (scan: Scan) => void) {}
@@ -48,13 +50,19 @@ class ScanListener {
   }
 
   #add(event: KeyboardEvent): void {
+    if (event.timeStamp < this.#restUntil) {
+      event.preventDefault();
+      return;
+    }
     if (this.#burst.add(event)) this.#held = hold(event.target);
     // A button takes a blank as a click.
     if (this.#burst.isFast && !isField(event.target)) event.preventDefault();
     clearTimeout(this.#timer);
     this.#timer = setTimeout(() => {
       const scan = this.#burst.withoutEnd;
-      if (scan) this.#heard(scan);
+      if (!scan) return;
+      this.#heard(scan);
+      this.#restUntil = this.#quietUntil;
     }, endMs);
   }
 

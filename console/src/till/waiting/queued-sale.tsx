@@ -1,14 +1,15 @@
 import { useState } from 'preact/hooks';
 import { Button } from '../../design/button.tsx';
+import { Moment } from '../../design/dates.tsx';
 import { Badge } from '../../design/notice.tsx';
 import { Question } from '../../design/question.tsx';
-import { dateTime } from '../../format/dates.ts';
 import { text, textOf } from '../../languages/text.ts';
 import { useAction } from '../../service/use-action.ts';
 import { useTill } from '../open/till.ts';
 import type { Sale } from '../queue/database.ts';
 import { sayRefusal } from '../queue/say-refusal.ts';
-import { isUndo } from '../queue/send-sales.ts';
+import { timeOf } from '../queue/send-sales.ts';
+import { isUndo } from '../queue/undo.ts';
 
 interface QueuedSaleProps {
   sale: Sale;
@@ -18,7 +19,7 @@ interface QueuedSaleProps {
 
 /** A sale that is not booked, whose it is, and what the cashier can do about it. */
 export function QueuedSale({ sale, onDiscard, onGive }: QueuedSaleProps) {
-  const { queue, me } = useTill();
+  const { queue, me, location: here } = useTill();
   const [asks, setAsks] = useState(false);
   const retry = useAction(() => queue.retry(sale));
   const takeOver = useAction(() => queue.takeOver(sale));
@@ -26,7 +27,7 @@ export function QueuedSale({ sale, onDiscard, onGive }: QueuedSaleProps) {
   const isRefused = sale.status === 'refused';
   const isOther = seller !== null && seller.personId !== me.person?.id;
   const canSend = queue.canSend(sale);
-  const place = [isOther && seller.name, location].filter(Boolean).join(', ');
+  const place = [isOther && seller.name, location !== here && location].filter(Boolean).join(', ');
   const action = isUndo(sale) ? text('till.undo') : textOf(`kind.${sale.action}`);
   return (
     <li>
@@ -35,7 +36,7 @@ export function QueuedSale({ sale, onDiscard, onGive }: QueuedSaleProps) {
           {action} · {sale.what}
         </strong>
         <p>
-          {sale.code} · {dateTime(sale.occurredAt)}
+          {sale.code} · <Moment of={timeOf(sale) ?? sale.occurredAt} />
         </p>
         {place && <p>{text('till.queue.rung_up', { who: place })}</p>}
         {!isRefused && !canSend && <p class="refused">{text('till.queue.theirs', { name: seller?.name ?? '' })}</p>}

@@ -2,8 +2,10 @@ import { useState } from 'preact/hooks';
 import { Button } from '../../design/button.tsx';
 import { Notice } from '../../design/notice.tsx';
 import { text } from '../../languages/text.ts';
+import { connection } from '../../service/connection.ts';
 import { useTill } from '../open/till.ts';
 import type { Sale } from '../queue/database.ts';
+import type { SalesQueue } from '../queue/sales-queue.ts';
 import { GiveToCard } from './give-to-card.tsx';
 import { QueuedSale } from './queued-sale.tsx';
 import { useDiscarded } from './use-discarded.ts';
@@ -31,11 +33,18 @@ export function WaitingScreen() {
         ))}
       </ul>
       {queue.sales.some(({ status }) => status === 'waiting') && (
-        <Button look="primary" onClick={() => queue.settle()}>
+        <Button look="primary" onClick={() => void sendNow(queue)}>
           {text('till.queue.send')}
         </Button>
       )}
       {given && <GiveToCard sale={given} onDone={() => give(null)} />}
     </section>
   );
+}
+
+/** Looks at once whether the service is reached. A person who is signed out is asked to sign in. */
+async function sendNow(queue: SalesQueue): Promise<void> {
+  if (connection.state.signedOut) return connection.askToSignIn();
+  await connection.probe();
+  await queue.settle();
 }

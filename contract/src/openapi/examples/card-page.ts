@@ -36,7 +36,10 @@ export const cardPage: z.output<typeof CardPage> = {
   object: 'card_page',
   livemode: false,
   now: at,
-  business: { name: 'Corner Coffee', currency: 'EUR', timezone: 'Europe/Berlin' },
+  business: {
+    ...{ name: 'Corner Coffee', currency: 'EUR', timezone: 'Europe/Berlin' },
+    timezones: [{ timezone: 'Europe/Berlin', from: null }],
+  },
   program: { name: 'Coffee points', kind: 'points', currency: 'EUR', image: null },
   card: {
     code: card.code,

@@ -243,6 +243,7 @@ export type {
   PlanUsesInput,
   PointsRules,
   PointsRulesInput,
+  PreviewedSale,
   Problem,
   Program,
   ProgramCreate,

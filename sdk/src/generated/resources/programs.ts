@@ -80,7 +80,7 @@ export interface Programs {
   /**
    * Try rules on a sale.
    *
-   * Checks the rules that you send, and returns the units that one sale on a new card would earn with them. Works for drafts too. Writes nothing.
+   * Checks the rules that you send, and returns the units that one sale on a new card would earn with them. The sale can be on a future day, to try a campaign before it begins. Works for drafts too. Writes nothing.
    *
    * Needs the scope `admin`.
    *

@@ -6,7 +6,7 @@ import { campaignsOpen } from './campaigns.ts';
 import { applyCaps } from './caps.ts';
 import { type Gross, grossUnits } from './gross.ts';
 import { keptPurchase } from './kept-purchase.ts';
-import { qualify, refuseMixUps } from './qualify.ts';
+import { qualify, refuseMixUps, refuseOverpaid } from './qualify.ts';
 import type { EarnInput, EarnJudgement } from './types.ts';
 
 /** Refuses quantities over 10^12, in a line, in the sum and on the card. */
@@ -29,6 +29,7 @@ function outcomeOf(units: number, delta: number): EarnJudgement['outcome'] {
 export function judgeEarn(input: EarnInput): EarnJudgement {
   const { rules, currency, request, zone, at, card } = input;
   refuseMixUps(input);
+  refuseOverpaid(rules, request);
   const purchase = qualify(input);
   const terms = { rules, currency, tierId: card.tier_id, campaignsOpen: () => campaignsOpen(input) };
   const gross = grossUnits(terms, purchase);

@@ -1,7 +1,8 @@
 import type { EarningRules } from '@loyalty-service/contract/rules/index';
 import { amountUnitOf, countedIn } from '../counted-in.ts';
 import { Refusal } from '../refusal.ts';
-import { type Item, itemsOf } from './items.ts';
+import { largestRemainder } from '../shares.ts';
+import { basketOf, type Item } from './items.ts';
 import { amountOf, mayEarn, quantityOf, sumOf } from './match.ts';
 import type { BreakdownLine, EarnAsk, EarnInput } from './types.ts';
 
@@ -16,7 +17,7 @@ interface Asked {
 export type Purchase = {
   /** Minor units, visits or items that can earn (Q). */
   qualifying: number;
-  /** Items that can earn; null when the request names none. */
+  /** Items that can earn, with the amounts that money paid; null when the request names none. */
   items: readonly Item[] | null;
   /** All items; null when the request names none. */
   all: readonly Item[] | null;
@@ -45,6 +46,20 @@ export function refuseMixUps({ rules, currency, request }: Pick<EarnInput, 'rule
       `This program is in ${currency}, not ${request.currency}. Amounts are never converted.`,
     );
   }
+}
+
+/** Refuses more paid with units than the purchase cost: a till that sends it has mixed the two up. */
+export function refuseOverpaid(
+  { earn }: EarningRules,
+  { amount, purchase_amount, paid_with_loyalty: paid = 0 }: EarnAsk,
+): void {
+  const [name, most] = earn.basis === 'spend' ? ['amount', amount] : ['purchase_amount', purchase_amount];
+  if (most === undefined || paid <= most) return;
+  throw new Refusal(
+    'amount_mismatch',
+    `paid_with_loyalty is ${paid}, but ${name} is ${most}. Send the part of the purchase that was paid with units, at most ${name}.`,
+    { pointer: '/paid_with_loyalty' },
+  );
 }
 
 const mismatch = (detail: string): Refusal => new Refusal('amount_mismatch', detail, { pointer: '/items' });
@@ -83,28 +98,42 @@ function qualifySpend({ rules: { earn }, request, currency }: Asked): Purchase {
   if (lines.some((line) => line.amount === undefined)) {
     throw mismatch('This program counts spend. Send amount in minor units with every item, for its whole quantity.');
   }
-  const all = itemsOf(lines);
+  const earns = (item: Item) => mayEarn(earn, item);
+  const { items: all, discount } = basketOf(lines, earns);
   const total = sumOf(all, amountOf);
   if (total !== amount)
     throw mismatch(
       `The amounts of the items add up to ${total}, but amount is ${amount}. Send items that add up to amount.`,
     );
-  const earning = all.filter((item) => mayEarn(earn, item));
+  if (discount > 0) {
+    const note = `A discount of ${discount} was taken off the items.`;
+    excluded.push(line({ note, reason: 'discount', amount: discount }, currency));
+  }
+  const earning = all.filter(earns);
   const left = sumOf(earning, amountOf);
   if (left < total) {
     const amount = total - left;
     const note = `Items for ${amount} earn nothing in this program.`;
     excluded.push(line({ note, reason: 'excluded_items', amount }, currency));
   }
-  const qualifying = Math.max(0, left - paid);
-  return { qualifying, items: earning, all, spend: qualifying, askedSpend: amount, excluded };
+  const items = withoutPaid(earning, Math.min(paid, left));
+  const qualifying = sumOf(items, amountOf);
+  return { qualifying, items, all, spend: qualifying, askedSpend: amount, excluded };
+}
+
+/** Each item carries its share of what was paid with units, so a campaign on some items multiplies only what money paid for them. */
+function withoutPaid(items: readonly Item[], paid: number): readonly Item[] {
+  if (paid === 0) return items;
+  const shares = largestRemainder(paid, items.map(amountOf));
+  return items.map((item, at) => ({ ...item, amount: amountOf(item) - (shares[at] ?? 0) }));
 }
 
 function qualifyCount({ rules: { earn }, request }: Asked): Purchase {
   const { amount } = request;
   const spend = request.purchase_amount ?? 0;
-  const all = request.items ? itemsOf(request.items) : null;
-  const earning = all?.filter((item) => mayEarn(earn, item)) ?? null;
+  const earns = (item: Item) => mayEarn(earn, item);
+  const all = request.items ? basketOf(request.items, earns).items : null;
+  const earning = all?.filter(earns) ?? null;
   if (earn.basis === 'item' && earning) {
     const total = sumOf(earning, quantityOf);
     if (total !== amount) {

@@ -25,7 +25,8 @@ export async function sumExpiringUnits(
   const periods = expiringPeriods.map((days) => ({
     days,
     to: dateText(today + days),
-    before: dayStart(zone, today + days + 1),
+    // What ends on the last day expires when that day is over.
+    before: dayStart(zone, today + days + 1) + 1,
   }));
   const sums = await service.store.expiringUnits({ tenant, bounds: periods.map(({ before }) => before) });
   const own = sums.filter(({ program_id }) => programId === undefined || program_id === programId);

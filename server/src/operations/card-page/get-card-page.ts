@@ -9,7 +9,7 @@ import { accountNeeds, openAccount } from '../../accounts/time/open-account.ts';
 import { tierProgress } from '../../accounts/time/tier-progress.ts';
 import { codeFormat } from '../../domain/code-format.ts';
 import type { View } from '../../ledger/command.ts';
-import { zoneResource } from '../../resources/business.ts';
+import { timezonesOf, zoneResource } from '../../resources/business.ts';
 import { permissionsOf } from '../../resources/card-link.ts';
 import { cardPageCustomer } from '../../resources/card-page.ts';
 import { time } from '../../resources/json.ts';
@@ -55,6 +55,7 @@ export async function getCardPage(
           name: business.name,
           currency: business.currency,
           timezone: zoneResource(business, view.now).timezone,
+          timezones: timezonesOf(business),
         },
         program: {
           name: names.program,

@@ -2,10 +2,14 @@ import type { SalePreview, SalePreviewRequest } from '@loyalty-service/contract/
 import type { z } from 'zod';
 import { earnNeeds, previewedEarn } from '../../accounts/earning/earn.ts';
 import { putBlankCard } from '../../accounts/issuing/put-card.ts';
+import { timestampOf } from '../../domain/calendar/timestamp.ts';
 import { withDefaultCaps } from '../../domain/earn/default-caps.ts';
 import { refuseContradictions } from '../../domain/programs/rules-contradictions.ts';
 import { Refusal } from '../../domain/refusal.ts';
 import { jsonText } from '../../domain/stored-json.ts';
+import type { View } from '../../ledger/command.ts';
+import { viewAt } from '../../ledger/view-at.ts';
+import { parseTimeOrNull } from '../../resources/json.ts';
 import { found } from '../../service/found.ts';
 import { ok } from '../../service/replies.ts';
 import { type Caller, intent } from '../../service/service.ts';
@@ -13,18 +17,21 @@ import { need } from '../../storage/needs.ts';
 
 type Request = z.infer<typeof SalePreviewRequest>;
 
-/** The card of a preview was issued before the earliest time that a sale can have. */
-const cardAgeMs = 400 * 86_400_000;
+const dayMs = 86_400_000;
+
+/** How long before or after now a sale can be tried. */
+const mostAwayMs = 366 * dayMs;
 
 /**
- * What one sale on a new card would earn by the rules. The program and the card are as they would be if the rules were active; the
- * ledger's preview writes neither.
+ * What one sale on a new card would earn by the rules, at any time of a year. The program and the card are as they would be at
+ * that time if the rules were active; the ledger's preview writes neither.
  */
 export const previewSale = (caller: Caller, programId: string, cardId: string, { rules, sale }: Request) => {
   refuseContradictions(rules);
   return intent({
     needs: [need('programs', 'key', caller.tenant, [programId]), ...earnNeeds(caller, cardId, sale)],
-    decide(view) {
+    decide(present) {
+      const view = viewAt(present, saleTime(present, sale));
       const program = found(view.one('programs', 'key', [programId]), 'program');
       refuseOtherKind(program.kind, rules.kind);
       const tried = {
@@ -42,9 +49,9 @@ export const previewSale = (caller: Caller, programId: string, cardId: string, {
         code: cardId.slice(-13),
         program_id: programId,
       });
-      const since = view.now - cardAgeMs;
+      const since = view.now - dayMs;
       view.update('cards', { ...card, created_at: since, status_changed_at: since });
-      const earn = previewedEarn(view, caller, cardId, sale);
+      const earn = previewedEarn(view, caller, cardId, { ...sale, occurred_at: undefined });
       const { unit, amount, delta, outcome, breakdown, available_at, expires_at } = earn;
       const preview: z.infer<typeof SalePreview> = {
         object: 'sale_preview',
@@ -55,6 +62,15 @@ export const previewSale = (caller: Caller, programId: string, cardId: string, {
     },
   });
 };
+
+function saleTime({ now }: View, { occurred_at: asked }: Request['sale']): number {
+  const at = parseTimeOrNull(asked) ?? now;
+  if (Math.abs(at - now) <= mostAwayMs) return at;
+  const range = `${timestampOf(now - mostAwayMs)} and ${timestampOf(now + mostAwayMs)}`;
+  throw new Refusal('occurred_at_out_of_range', `occurred_at must lie between ${range}.`, {
+    pointer: '/sale/occurred_at',
+  });
+}
 
 function refuseOtherKind(kind: string, tried: string): void {
   if (kind === tried) return;

@@ -1,0 +1,21 @@
+import { calendarDay, calendarMonth, date, dateTime, end, exactTime, start } from '../format/dates.ts';
+
+/** A page shows dates through these only, so that none is in the zone of the browser. */
+const shownBy =
+  (say: (time: string) => string) =>
+  ({ of }: { of: string }) => <time dateTime={of}>{say(of)}</time>;
+
+/** The day of a time. */
+export const Day = shownBy(date);
+/** A time to the minute. */
+export const Moment = shownBy(dateTime);
+/** A time to the second. */
+export const ExactMoment = shownBy(exactTime);
+/** The first day of what begins at a time, or the time if it begins within a day. */
+export const Start = shownBy(start);
+/** The last day of what is over at a time. */
+export const End = shownBy(end);
+/** A day without a time: `2026-05-03`. */
+export const CalendarDay = shownBy(calendarDay);
+/** A month: `2026-05`. */
+export const CalendarMonth = shownBy(calendarMonth);

@@ -1,0 +1,59 @@
+import type { Card } from '@loyalty-service/sdk';
+import { durable, keyOfCode, type Refusal, type Sale, type TillDatabase } from './database.ts';
+import type { Outcome } from './send-sales.ts';
+import { isUndone } from './undo.ts';
+
+/** The sales of one business on the disk of the device. Those of another business stay where they are. */
+export class KeptSales {
+  constructor(
+    private readonly database: TillDatabase,
+    private readonly businessId: string,
+  ) {}
+
+  async all(): Promise<readonly Sale[]> {
+    return this.#ofBusiness(await this.database.getAllFromIndex('sales', 'occurredAt'));
+  }
+
+  get = (id: string): Promise<Sale | undefined> => this.database.get('sales', id);
+
+  /** Adds a sale, unless it is refused because of the sales that are there. */
+  async add(sale: Sale, refuse: (others: readonly Sale[]) => Refusal | null): Promise<Refusal | null> {
+    const { store, done } = this.database.transaction('sales', 'readwrite', durable);
+    const problem = refuse(this.#ofBusiness(await store.getAll()));
+    await Promise.all([problem ?? store.add(sale), done]);
+    return problem;
+  }
+
+  async put(...sales: readonly Sale[]): Promise<void> {
+    const { store, done } = this.database.transaction('sales', 'readwrite', durable);
+    await Promise.all([...sales.map((sale) => store.put(sale)), done]);
+  }
+
+  /** Removes a sale. `by` takes its place. */
+  async remove(id: string, by: Sale | null = null): Promise<void> {
+    const { store, done } = this.database.transaction('sales', 'readwrite', durable);
+    await Promise.all([store.delete(id), by && store.put(by), done]);
+  }
+
+  /** Removes what is booked or taken back, and keeps what is refused with its reason. */
+  async settle(sent: readonly Sale[], outcomes: ReadonlyMap<string, Outcome>): Promise<void> {
+    const writing = this.database.transaction(['sales', 'cards'], 'readwrite', durable);
+    const [sales, cards] = [writing.objectStore('sales'), writing.objectStore('cards')];
+    const writes = sent.flatMap((sale) => {
+      const outcome = outcomes.get(sale.id);
+      if (!outcome) return [];
+      if (outcome.kind === 'refused' && !isUndone(sale, outcome.problem))
+        return [sales.put({ ...sale, status: 'refused', problem: outcome.problem, sent: false })];
+      const card = outcome.kind === 'booked' ? outcome.answer.card : null;
+      return [sales.delete(sale.id), ...(card ? [cards.put({ code: keyOfCode(card.code), card })] : [])];
+    });
+    await Promise.all([...writes, writing.done]);
+  }
+
+  /** A card as the till saw it last. */
+  seen = async (code: string): Promise<Card | undefined> => (await this.database.get('cards', keyOfCode(code)))?.card;
+
+  #ofBusiness(sales: readonly Sale[]): readonly Sale[] {
+    return sales.filter(({ seller }) => seller === null || seller.businessId === this.businessId);
+  }
+}

@@ -1,0 +1,20 @@
+import type { MovementAnswer } from '@loyalty-service/sdk';
+import type { Refusal, Sale } from './database.ts';
+
+/** What reverses a sale by its reference. `answer` is null while nobody knows whether the sale is booked. */
+export const undoOf = (sale: Sale, answer: MovementAnswer | null) =>
+  ({
+    action: 'reverse',
+    cardId: answer?.card.id ?? sale.cardId,
+    // A renewal is booked as a top-up.
+    body: { original: { action: sale.action === 'renew' ? 'top_up' : sale.action, reference: sale.id } },
+    // What the card shows has the sale in it only if the sale is booked.
+    units: answer ? -answer.transaction.delta : 0,
+  }) as const;
+
+/** Whether it takes back another sale of this till. */
+export const isUndo = ({ body }: Pick<Sale, 'body'>): boolean => 'original' in body;
+
+/** Whether an undo was refused because nothing is booked, or no longer. */
+export const isUndone = (sale: Sale, { code }: Refusal): boolean =>
+  isUndo(sale) && ['not_found', 'already_reversed', 'reference_reversed'].includes(code);
