@@ -18,11 +18,10 @@ type Form = readonly [name: string, path: string, open: string | null, send: str
 interface Ids {
   readonly customer: string;
   readonly card: string;
-  readonly program: string;
   readonly transaction: string;
 }
 
-const formsOf = ({ customer, card, program, transaction }: Ids): readonly Form[] => [
+const formsOf = ({ customer, card, transaction }: Ids): readonly Form[] => [
   ['a new customer', '/customers', 'customers.create', 'action.save'],
   ['a customer', `/customers/${customer}`, 'action.edit', 'action.save'],
   ['a correction of a balance', `/cards/${card}`, 'adjust.open', 'adjust.submit'],
@@ -31,13 +30,12 @@ const formsOf = ({ customer, card, program, transaction }: Ids): readonly Form[]
   ['an expiry', `/cards/${card}`, 'extend.open', 'extend.submit'],
   ['a reversal', `/transactions/${transaction}`, 'reverse.open', 'reverse.submit'],
   ['a new program', '/programs', 'programs.create', 'programs.create_draft'],
-  ['rules', `/programs/${program}`, null, 'rules.save'],
   ['a new reward', '/rewards', 'rewards.create', 'action.save'],
   ['an invitation', '/people', 'people.invite', 'people.send'],
   ['a new key', '/keys', 'keys.create', 'keys.create'],
   ['a webhook', '/webhooks', 'webhooks.create', 'webhooks.create'],
   ['the settings', '/settings', null, 'action.save'],
-  ['the test clock', '/clock', null, 'clock.advance'],
+  ['the test clock', '/test-clock', null, 'clock.advance'],
 ];
 
 /** What no person should read: the place of an error in a request, an id of the request outside of Details, or code. */
@@ -73,6 +71,7 @@ describe.runIf(chromiumPath).each(['en', 'de'] as const)('bad input in %s', { ti
   let opened: OpenConsole;
   let page: Page;
   let forms: readonly Form[];
+  let programId: string;
   openConsole({ width: 1_280, height: 900 }, async (made) => {
     opened = made;
     ({ page } = made);
@@ -82,10 +81,11 @@ describe.runIf(chromiumPath).each(['en', 'de'] as const)('bad input in %s', { ti
     const customer = (await loyalty.customers.create({ name: 'Ada Lovelace' })).id;
     const card = (await loyalty.cards.issue({ program_id: program, customer_id: customer })).id;
     const { transaction } = await loyalty.cards.earn(card, { amount: 5_000 });
-    forms = formsOf({ customer, card, program, transaction: transaction.id });
+    forms = formsOf({ customer, card, transaction: transaction.id });
+    programId = program;
   });
 
-  it.each(formsOf({ customer: '', card: '', program: '', transaction: '' }).map(([name], at) => [name, at] as const))(
+  it.each(formsOf({ customer: '', card: '', transaction: '' }).map(([name], at) => [name, at] as const))(
     'is said once, at its field, in the language of the page: %s',
     async (_name, at) => {
       const [, path, open, send] = forms[at] as Form;
@@ -113,6 +113,19 @@ describe.runIf(chromiumPath).each(['en', 'de'] as const)('bad input in %s', { ti
       for (const one of atFields) expect(notices.filter((notice) => notice.includes(one))).toEqual([]);
     },
   );
+
+  it('is said with its place in the JSON of rules', async () => {
+    await opened.go(`/programs/${programId}`);
+    await page.getByRole('button', { name: texts['rules.as_json'] ?? '', exact: true }).click();
+    const caps = [{ id: 'A B', on: 'earn', measure: 'value', window: 'day', max: 1, over: 'clip' }];
+    const rules = { ...points, earn: { ...points.earn, per: 0 }, limits: { caps } };
+    await page.getByLabel(texts['rules.json'] ?? '', { exact: true }).fill(JSON.stringify(rules));
+    await page.getByRole('button', { name: texts['rules.save'] ?? '', exact: true }).click();
+    await page.getByText(`limits › caps › 1 › id: ${texts['fault.rule.part_id']}`).first().waitFor();
+    const said = await saidIn(page.locator('main'));
+    for (const one of said) expect(one).not.toMatch(forDevelopers);
+    if (language === 'de') for (const one of said) expect(one).not.toMatch(english);
+  });
 
   it('is said at a field of a dialog, and the notice only points to it', async () => {
     await opened.go('/customers');
