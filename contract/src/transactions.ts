@@ -33,6 +33,7 @@ export const breakdownReasons = [
   'paid_with_loyalty',
   'discount',
   'excluded_items',
+  'discount',
   'cap',
   'max_balance',
 ] as const;

@@ -38,6 +38,7 @@ describe.each(languages)('in the language %s', (language) => {
 
 const open = async (language: (typeof languages)[number]) => {
   vi.stubGlobal('document', { documentElement: {} });
+  vi.stubGlobal('navigator', { languages: ['en-US', 'de-DE'] });
   await loadTexts(language);
 };
 beforeEach(() => open('en'));
