@@ -1,6 +1,5 @@
 import { RulesInput } from '@loyalty-service/contract/rules/index';
 import type { Rules } from '@loyalty-service/sdk';
-import type { ComponentChildren } from 'preact';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { loadTexts } from '../../console/src/languages/text.ts';
 import { rulesSentences } from '../../console/src/merchant/programs/sentences.ts';
@@ -49,7 +48,7 @@ const cases: readonly (readonly [language: 'en' | 'de', rules: object, sentence:
 ];
 
 /** A sentence with a date is a list of its parts. */
-const plain = (sentence: ComponentChildren): string => [sentence].flat(9).join('');
+const plain = (sentence: unknown): string => [sentence].flat(9).join('');
 
 describe('the sentences of rules', () => {
   beforeAll(() => {

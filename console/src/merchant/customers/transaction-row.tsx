@@ -1,6 +1,6 @@
 import type { Transaction } from '@loyalty-service/sdk';
 import { Button } from '../../design/button.tsx';
-import { End, Moment } from '../../design/dates.tsx';
+import { End, Moment } from '../../design/dates.ts';
 import { Facts } from '../../design/facts.tsx';
 import { Badge } from '../../design/notice.tsx';
 import { money, type Unit, units, unitsChange } from '../../format/numbers.ts';

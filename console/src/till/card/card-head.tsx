@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'preact/compat';
 import { useState } from 'preact/hooks';
 import { Button } from '../../design/button.tsx';
-import { End } from '../../design/dates.tsx';
+import { End } from '../../design/dates.ts';
 import { Badge, Notice } from '../../design/notice.tsx';
 import { units } from '../../format/numbers.ts';
 import { phrase, text, textOf } from '../../languages/text.ts';

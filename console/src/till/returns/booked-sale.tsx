@@ -1,6 +1,6 @@
 import type { Transaction } from '@loyalty-service/sdk';
 import { Button } from '../../design/button.tsx';
-import { Moment } from '../../design/dates.tsx';
+import { Moment } from '../../design/dates.ts';
 import { Badge } from '../../design/notice.tsx';
 import { money, unitsChange } from '../../format/numbers.ts';
 import { text, textOf } from '../../languages/text.ts';

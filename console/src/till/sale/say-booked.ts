@@ -1,6 +1,6 @@
 import type { MovementAnswer } from '@loyalty-service/sdk';
 import { type ComponentChildren, h } from 'preact';
-import { End } from '../../design/dates.tsx';
+import { End } from '../../design/dates.ts';
 import { units, unitsChange } from '../../format/numbers.ts';
 import { whyOf } from '../../format/why-of.ts';
 import { phrase, text } from '../../languages/text.ts';
