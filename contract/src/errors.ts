@@ -113,6 +113,7 @@ export const fieldCodes = [
   'email_taken',
   'external_id_taken',
   'url_not_allowed',
+  'refused',
 ] as const;
 export type FieldCode = (typeof fieldCodes)[number];
 

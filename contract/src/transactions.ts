@@ -33,6 +33,7 @@ export const breakdownReasons = [
   'paid_with_loyalty',
   'discount',
   'excluded_items',
+  'discount',
   'cap',
   'max_balance',
 ] as const;
@@ -127,11 +128,9 @@ export const EarnRequest = z
     items: EarnItems.describe(
       'Articles of the purchase, for rules that depend on them. Up to 200 lines. A negative line whose `sku` is of no article is a discount: it is spread over the articles that earn.',
     ).optional(),
-    paid_with_loyalty: quantity()
-      .optional()
-      .meta({
-        description: 'Part of the purchase paid with units, in minor units, at most the purchase. It earns nothing.',
-      }),
+    paid_with_loyalty: quantity().optional().meta({
+      description: 'Part of the purchase paid with units, in minor units, at most the purchase. It earns nothing.',
+    }),
     reference: reference().optional(),
     location: location().optional(),
     staff_ref: staffRef().optional(),

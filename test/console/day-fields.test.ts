@@ -12,16 +12,18 @@ import { root, sourceFiles } from '../support/source-files.ts';
 import { buildPages } from './support/built-console.ts';
 import { type DatedWorld, makeDatedWorld } from './support/dated-world.ts';
 import { actAs } from './support/open-console.ts';
+import { findCard, openTill, signInCashier } from './support/open-till.ts';
 
 /** The forms that have a field for a day. Each is filled in below. */
 const forms = [
-  'business/keys-page.tsx',
-  'business/reward-dialog.tsx',
-  'customers/card-dialogs.tsx',
-  'customers/customer-dialog.tsx',
-  'list/filters.tsx',
-  'programs/sale-trial.tsx',
-  'programs/simulation-panel.tsx',
+  'merchant/business/keys-page.tsx',
+  'merchant/business/reward-dialog.tsx',
+  'merchant/customers/card-dialogs.tsx',
+  'merchant/customers/customer-dialog.tsx',
+  'merchant/list/filters.tsx',
+  'merchant/programs/sale-trial.tsx',
+  'merchant/programs/simulation-panel.tsx',
+  'till/returns/find-sale.tsx',
 ];
 
 const berlin = 'Europe/Berlin';
@@ -51,7 +53,7 @@ describe('a day is typed', () => {
 
   it('in forms that are all tried below', () => {
     const found = components.filter(({ text }) => text.includes('<DayField')).map(({ path }) => path);
-    expect(found.sort()).toEqual(forms.map((form) => `console/src/merchant/${form}`));
+    expect(found.sort()).toEqual(forms.map((form) => `console/src/${form}`));
   });
 });
 
@@ -233,6 +235,25 @@ describe.runIf(chromiumPath)('the day of a field', { timeout: 120_000 }, () => {
           .waitFor();
         expect(await page.locator('tbody tr').count()).toBe(count);
       }
+    });
+
+    it('is the day of a sale that is found at the till', async () => {
+      await signInCashier(server, world, page.context());
+      await openTill(server, page);
+      await findCard(page, world.cardCode);
+      await press('Find a sale');
+      await field('Day of the sale').fill(typed);
+      const asked = await requestAfter(/occurred_after=/, () =>
+        page
+          .locator('form', { has: field('Day of the sale') })
+          .getByRole('button', { name: 'Find' })
+          .click(),
+      );
+      const { searchParams } = new URL(asked.url());
+      expect(Object.fromEntries(searchParams)).toMatchObject({
+        occurred_after: new Date(dayStart(zone, day) - 1).toISOString(),
+        occurred_before: start(day + 1),
+      });
     });
   });
 });

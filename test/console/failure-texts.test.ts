@@ -7,8 +7,8 @@ import { ruleNames } from '@loyalty-service/contract/value-rules';
 import { APIError } from '@loyalty-service/sdk';
 import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { z } from 'zod';
+import { whyOf } from '../../console/src/format/why-of.ts';
 import { loadTexts } from '../../console/src/languages/text.ts';
-import { whyOf } from '../../console/src/merchant/parts/why-of.ts';
 import { saidBesideFields, sayFailure, wrongAt } from '../../console/src/service/failures.ts';
 import { sayFault } from '../../console/src/service/problem-texts.ts';
 import { root } from '../support/source-files.ts';
@@ -38,6 +38,7 @@ describe.each(languages)('in the language %s', (language) => {
 
 const open = async (language: (typeof languages)[number]) => {
   vi.stubGlobal('document', { documentElement: {} });
+  vi.stubGlobal('navigator', { languages: ['en-US', 'de-DE'] });
   await loadTexts(language);
 };
 beforeEach(() => open('en'));
