@@ -118,7 +118,6 @@ describe.runIf(chromiumPath)('the day of a field', { timeout: 120_000 }, () => {
       await page.getByRole('dialog').waitFor({ state: 'detached' });
       expect((await must(world, 'GET', `/v1/cards/${world.cardId}`)).expires_at).toBe(at);
     });
-
     it('is the first and the last day of a reward', async () => {
       await go('/rewards');
       await press(/^Edit/);
@@ -135,7 +134,6 @@ describe.runIf(chromiumPath)('the day of a field', { timeout: 120_000 }, () => {
       await page.getByRole('dialog').waitFor({ state: 'detached' });
       expect((await must(world, 'GET', `/v1/rewards/${world.rewardId}`)).valid_until).toBeNull();
     });
-
     it('is the last day of an API key', async () => {
       await go('/keys');
       await press('New key');
@@ -147,7 +145,6 @@ describe.runIf(chromiumPath)('the day of a field', { timeout: 120_000 }, () => {
       const keys = (await must(world, 'GET', '/v1/api-keys')).data as readonly Record<string, unknown>[];
       expect(keys.find(({ name }) => name === 'Shop')?.['expires_at']).toBe(start(day + 1));
     });
-
     it('is a birthday as it is', async () => {
       await go(`/customers/${world.customerId}`);
       await press('Edit');
@@ -157,7 +154,6 @@ describe.runIf(chromiumPath)('the day of a field', { timeout: 120_000 }, () => {
       await page.getByRole('dialog').waitFor({ state: 'detached' });
       expect((await must(world, 'GET', `/v1/customers/${world.customerId}`)).birthday).toBe('1990-03-10');
     });
-
     it('is the day of a sale that is tried, at the time of day that is typed', async () => {
       await go(`/programs/${world.slowProgramId}`);
       const inMonths = localDay(zone, Date.now()) + 70;
@@ -167,7 +163,6 @@ describe.runIf(chromiumPath)('the day of a field', { timeout: 120_000 }, () => {
       expect(localClock(zone, at)).toMatchObject({ day: inMonths, minuteOfDay: 17 * 60 + 30 });
       await page.getByText('25 points', { exact: true }).first().waitFor();
     });
-
     it('gives what the campaigns of its weekday give', async () => {
       const noon = localDay(zone, Date.now()) + 7;
       const { isoWeekday } = localClock(zone, dayStart(zone, noon));
@@ -188,7 +183,6 @@ describe.runIf(chromiumPath)('the day of a field', { timeout: 120_000 }, () => {
           await page.getByRole('status').getByText(points, { exact: true }).waitFor();
         }
     });
-
     it('is the first day of the sales of a simulation', async () => {
       await go(`/programs/${world.programId}`);
       const since = localDay(zone, Date.now()) - 40;
@@ -196,7 +190,6 @@ describe.runIf(chromiumPath)('the day of a field', { timeout: 120_000 }, () => {
       const asked = await requestAfter(/\/simulations$/, () => press('Simulate'));
       expect(asked.postDataJSON().from).toBe(new Date(dayStart(zone, since) - 1).toISOString());
     });
-
     it('is a day of the business in every filter of every list', async () => {
       const tried: string[] = [];
       for (const [, path = ''] of readFileSync(join(root, 'console/src/merchant/pages.ts'), 'utf8').matchAll(
@@ -220,7 +213,6 @@ describe.runIf(chromiumPath)('the day of a field', { timeout: 120_000 }, () => {
       }
       expect(tried.length).toBeGreaterThan(12);
     });
-
     it('lists what ends on the day, and nothing that ends later', async () => {
       const { expires_at } = await must(world, 'GET', `/v1/memberships/${world.membershipId}`);
       const lastDay = localDay(zone, Date.parse(expires_at) - 1);
@@ -236,7 +228,6 @@ describe.runIf(chromiumPath)('the day of a field', { timeout: 120_000 }, () => {
         expect(await page.locator('tbody tr').count()).toBe(count);
       }
     });
-
     it('is the day of a sale that is found at the till', async () => {
       await signInCashier(server, world, page.context());
       await openTill(server, page);
