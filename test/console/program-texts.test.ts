@@ -90,6 +90,7 @@ describe.runIf(chromiumPath)('the image and the languages of a program', { timeo
   it('removes the image', async () => {
     await opened.go(`/programs/${shop.programId}`);
     await button('Remove image').click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Remove image' }).click();
     await page.getByRole('img', { name: 'Coffee points' }).waitFor({ state: 'detached' });
     expect((await program()).image).toBeNull();
   });

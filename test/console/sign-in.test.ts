@@ -15,6 +15,7 @@ describe.runIf(chromiumPath)('a person of a business in the console', { timeout:
     ({ page } = made);
   });
   const button = (name: string) => page.getByRole('button', { name, exact: true });
+  const confirm = (name: string) => page.getByRole('dialog').getByRole('button', { name, exact: true });
   const heading = (name: string) => page.getByRole('heading', { name });
 
   it('adds a passkey, signs in with it, and removes it', async () => {
@@ -44,6 +45,7 @@ describe.runIf(chromiumPath)('a person of a business in the console', { timeout:
     await heading('Overview').waitFor();
     await page.goto(`${url}/console/settings`);
     await page.getByRole('button', { name: 'Remove Laptop' }).click();
+    await confirm('Remove').click();
     await page.getByText('You have no passkey yet.').waitFor();
     await button('Sign out').click();
     await devtools.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified: false });
@@ -78,6 +80,7 @@ describe.runIf(chromiumPath)('a person of a business in the console', { timeout:
     await opened.go('/settings');
     await page.getByText('This browser').waitFor();
     await button('End').click();
+    await confirm('End').click();
     await expect.poll(() => button('End').count()).toBe(0);
     expect((await elsewhere.call('GET', '/v1/me')).status).toBe(401);
   });
@@ -103,6 +106,7 @@ describe.runIf(chromiumPath)('a person of a business in the console', { timeout:
     await opened.tab.keep('console-holds');
     expect(await findViolations(page, 'light')).toEqual([]);
     await button('Release').click();
+    await confirm('Release').click();
     await expect.poll(() => page.getByRole('heading', { name: 'Reserved units' }).count()).toBe(0);
     expect((await loyalty.cards.get(card.id)).balance).toMatchObject({ available: 100, held: 0 });
   });

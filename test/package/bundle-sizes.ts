@@ -8,7 +8,7 @@ export const bundleSizes = [
     name: 'the client',
     contents: "import { Loyalty } from '@loyalty-service/sdk'; console.log(new Loyalty());",
     platform: 'neutral',
-    maxBytes: 6_144,
+    maxBytes: 6_400,
   },
   {
     name: 'verifying in Node',
@@ -25,7 +25,7 @@ export const bundleSizes = [
 ] as const;
 
 /** The package as it is downloaded, with documentation and fixtures, and without source maps and the command's file. */
-export const maxTarballBytes = 100 * 1_024;
+export const maxTarballBytes = 104 * 1_024;
 
 /** The types in it, compressed by themselves. */
 export const maxTypesBytes = 72 * 1_024;

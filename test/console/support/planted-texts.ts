@@ -34,7 +34,8 @@ export const plantings = (world: World, attacks: readonly string[]): readonly Pl
     const { body: schema, metadata } = example.route;
     if (!schema || others.has(metadata.operationId)) return [];
     const accepts = (body: unknown): boolean => (schema as z.ZodType).safeParse(body).success;
-    const texts = walkSchema(schema).filter((found) => isText(found.schema));
+    // The service reads a phone number, and refuses any other text.
+    const texts = walkSchema(schema).filter((found) => isText(found.schema) && !found.path.endsWith('/phone'));
     let left = [...new Set(texts.map(({ path }) => path))];
     return [example.body ?? {}, ...otherBodies(world, example.route)].flatMap((base): Planting[] => {
       const planted = (body: unknown, path: string) =>

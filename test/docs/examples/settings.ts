@@ -146,6 +146,7 @@ const settingsOfResources: Readonly<Record<string, Setting>> = {
   'card-links': linkedCard,
   'card-page': linkedCard,
   sessions: (shop) => shop.signIn(),
+  'till-tickets': (shop) => shop.signIn(),
 };
 
 /** Operations that need something else, and examples of one that do: `operation.example`. */
