@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { licencesFor, manifests } from './support/dependencies.ts';
-import { calls, casts, findInCode, isAny } from './support/find-in-code.ts';
+import { calls, casts, findInCode, isAny, makesFileForAll } from './support/find-in-code.ts';
 import { avoided, proseOfCode, proseOfErrors, proseOfPage, stumbles } from './support/plain-words.ts';
 import { allFiles, root, sourceFiles } from './support/source-files.ts';
 
@@ -16,6 +16,8 @@ const castsColumn = casts([
 /** Bodies of requests, files of imports, and the file of tombstones; `stored-json.ts` parses all that is stored. */
 const mayParse =
   /^server\/src\/(domain\/stored-json|http\/read-body|cli\/import-json|cli\/rules-file|cli\/tombstone-file)\.ts$/;
+/** The reference of the API and the docs are for everyone. */
+const mayPublish = /^server\/src\/(cli\/openapi|docs\/write-site)\.ts$/;
 /** The router of webhooks has no other way to say in an application's log why it answers 500. */
 const mayPrint =
   /^((server\/src\/cli|sdk\/src\/cli|examples|test\/bench|scripts|[^/]+\/scripts)\/|sdk\/src\/webhooks\/webhook-router\.ts$)/;
@@ -53,6 +55,11 @@ describe('the code stays easy to read', { timeout: 120_000 }, () => {
   it('takes the type of a column from its table', () => {
     const ours = files.filter(({ path }) => path.startsWith('server/src/'));
     expect(ours.flatMap((file) => findInCode(file, castsColumn))).toEqual([]);
+  });
+
+  it('says who may open each file that it makes', () => {
+    const ours = files.filter(({ path }) => path.startsWith('server/src/') && !mayPublish.test(path));
+    expect(ours.flatMap((file) => findInCode(file, makesFileForAll))).toEqual([]);
   });
 
   it('leaves nothing for later in a comment', () => {

@@ -139,17 +139,25 @@ const actions = Object.keys(answers) as [keyof typeof answers, ...(keyof typeof 
 const BatchResult = z
   .object({
     action: z.enum(actions).meta({ description: 'The `action` of the item.' }),
+    ok: z.boolean().meta({ description: '`true` if the item is booked. If `false`, `body` is a `Problem`.' }),
     status: z.int().meta({ description: 'HTTP status of the answer to the same single request.' }),
     replayed: z
       .boolean()
       .meta({ description: '`true` if the reference was booked before. `body` is then the first answer.' }),
     body: z
       .union([CaptureAnswer, MembershipRenewal, RedeemAnswer, MovementAnswer, Problem])
-      .describe('Answer to the same single request. A `Problem` if `status` is 400 or above.'),
+      .describe('Answer to the same single request. A `Problem` if `ok` is `false`.'),
   })
   .register(choices, {
     all: [
-      actions.map((action) => ({ where: { action }, types: { body: [answers[action], 'Problem'] }, leavesOut: [] })),
+      [
+        ...actions.map((action) => ({
+          where: { ok: true, action },
+          types: { body: [answers[action]] },
+          leavesOut: [],
+        })),
+        { where: { ok: false }, gives: ['action'], types: { body: ['Problem'] }, leavesOut: [] },
+      ],
     ],
   })
   .meta({ id: 'BatchResult', description: 'The answer to one item.' });

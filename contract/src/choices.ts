@@ -4,7 +4,7 @@ import { z } from 'zod';
 export interface Way {
   readonly gives?: readonly string[];
   readonly leavesOut: readonly string[];
-  readonly where?: Readonly<Record<string, string>>;
+  readonly where?: Readonly<Record<string, string | boolean>>;
   /** Ids of the types that a field has in this combination, if the field can have several. */
   readonly types?: Readonly<Record<string, readonly string[]>>;
 }

@@ -4,17 +4,18 @@ import { docComment } from './type-printer.ts';
 const about = [
   'Book any number of transactions.',
   'Sends the items one after the other in batches of 100, and yields one result with its item for each, in the order sent. It keeps only one batch in memory, so the items can come from a file or a database.',
+  'An item that is malformed or refused gives a result with `ok: false` and its `error`. The other items are booked.',
   'Each `reference` counts once. After a crash, send all items again: items that were already booked are `replayed`.',
   'Needs the scope `transactions:write`.',
 ];
 const example =
-  'for await (const { status, item } of loyalty.transactions.batchAll(items)) if (status >= 400) console.log(item);';
+  'for await (const result of loyalty.transactions.batchAll(items)) if (!result.ok) console.log(result.item, result.error);';
 const doc = docComment(
   [
     ...about,
     `@example\n${example}`,
     '@param items - An array, a generator, or any other iterable that `for await` accepts.',
-    '@throws APIError if a batch is refused as a whole. The batches before it are booked.',
+    '@throws APIError if a batch is refused for a reason that is not in its items, such as an invalid key. The batches before it are booked.',
   ],
   '  ',
 );
@@ -28,7 +29,7 @@ const batchAll: Method = {
   about: about.join(' '),
   signature,
   example,
-  line: "batchAll: 'POST+all transactions/batch',\n",
+  line: "batchAll: 'POST+all $/batch',\n",
   types: ['BatchItem'],
 };
 

@@ -131,7 +131,7 @@ function exampleOf(method: string, route: Route, params: readonly string[], send
   const [request] = route.body && !isEmpty(route.body) ? Object.values(findBodyExamples(route.body)) : [];
   const body = request === undefined ? [] : [inCode(request)];
   const call = `loyalty.${method}(${[...params.map(camel), ...body].join(', ')})`;
-  if (send === 'stream') return `const stream = await ${call};`;
+  if (route.metadata.streams) return `const stream = await ${call};`;
   return send === 'list' ? `for await (const item of ${call}) console.log(item);` : `await ${call};`;
 }
 
@@ -150,8 +150,8 @@ function resultOf(
   answers: readonly (string | null)[],
   types: TypePrinter,
   use: (type: string, side: 'answered') => string,
-): [type: string, send: 'list' | 'stream' | 'call'] {
-  if (route.metadata.streams) return ['RequestPromise<ReadableStream<Uint8Array>>', 'stream'];
+): [type: string, send: 'list' | 'call'] {
+  if (route.metadata.streams) return ['RequestPromise<ReadableStream<Uint8Array>>', 'call'];
   if (answers.length !== 1) throw new Error(`${route.metadata.operationId} has more than one success`);
   const answer = answers[0];
   if (!answer) return ['RequestPromise<void>', 'call'];

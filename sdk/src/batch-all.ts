@@ -1,30 +1,75 @@
-import type { BatchItem, BatchResult } from './generated/types.ts';
+import type { APIErrorBase } from './errors/api-error.ts';
+import { errorFromAnswer } from './errors/error-from-answer.ts';
+import { LoyaltyError } from './errors/loyalty-error.ts';
+import type { BatchAnswer, BatchItem, BatchResult } from './generated/types.ts';
 import { ofCall, refuseUnknown } from './known-options.ts';
 
 const maxBatchItems = 100;
 
-/** Added to each result of a batch. */
-export interface SentItem<Item = BatchItem> {
+/** The answer to an item that was booked, with the item. */
+export type BookedItem<Item = BatchItem> = Extract<BatchResult, { ok: true }> & {
   /** The item that was sent. */
   readonly item: Item;
+  /** Always `null`. */
+  readonly error: null;
+};
+
+/** An item that was not booked. The items before it and after it are booked. */
+export interface RefusedItem<Item = BatchItem> {
+  /** Always `false`. */
+  readonly ok: false;
+  /** HTTP status of the answer to the same single request. 400 for an item that JSON cannot express. */
+  readonly status: number;
+  /** The item that was sent. */
+  readonly item: Item;
+  /** An {@link APIError}. If JSON cannot express the item, it is the error of `JSON.stringify`. */
+  readonly error: Error;
 }
 
-/** One result with its item for each item, in the order sent. */
-export type BatchResults = AsyncGenerator<BatchResult & SentItem, void, undefined>;
+/** One result for each item, in the order sent. */
+export type BatchResults<Item = BatchItem> = AsyncGenerator<BookedItem<Item> | RefusedItem<Item>, void, undefined>;
+
+type Send<Item> = (items: readonly Item[]) => PromiseLike<BatchAnswer>;
 
 /**
  * Sends items in batches, one after the other, and yields one result for each item. It keeps only one batch in memory.
  */
-export async function* batchAll<Item, Result>(
+export async function* batchAll<Item>(
   items: Iterable<Item> | AsyncIterable<Item>,
   options: unknown,
-  send: (items: readonly Item[]) => PromiseLike<{ readonly results: readonly Result[] }>,
-): AsyncGenerator<Result & SentItem<Item>, void, undefined> {
+  send: Send<Item>,
+): BatchResults<Item> {
   // A key of the caller would be the key of every batch.
   refuseUnknown(options, ofCall.slice(1));
   const batch: Item[] = [];
-  // There are as many results as items. Each result takes the next item of the batch.
-  const sent = async () => (await send(batch)).results.map((result) => ({ ...result, item: batch.shift() as Item }));
-  for await (const item of items) if (batch.push(item) === maxBatchItems) yield* await sent();
-  if (batch[0]) yield* await sent();
+  for await (const item of items) if (batch.push(item) === maxBatchItems) yield* book(batch.splice(0), send);
+  yield* book(batch, send);
 }
+
+/** Books a batch. If an item keeps it from being booked, each half is sent by itself, down to the item. */
+async function* book<Item>(batch: readonly Item[], send: Send<Item>): BatchResults<Item> {
+  try {
+    if (batch.length) yield* (await send(batch)).results.map((result, at) => withItem(result, batch[at] as Item));
+  } catch (thrown) {
+    const { status } = thrown as Partial<APIErrorBase>;
+    // Any error but ours is about an item that JSON cannot express.
+    if (thrown instanceof LoyaltyError && status !== 400 && status !== 413) throw thrown;
+    const half = batch.length >> 1;
+    if (!half) yield { ok: false, status: status ?? 400, item: batch[0] as Item, error: thrown as Error };
+    else for (const part of [batch.slice(0, half), batch.slice(half)]) yield* book(part, send);
+  }
+}
+
+const withItem = <Item>(result: BatchResult, item: Item) =>
+  ({
+    ...result,
+    item,
+    error: result.ok
+      ? null
+      : errorFromAnswer(
+          '',
+          { status: result.status, headers: new Headers() } as Response,
+          JSON.stringify(result.body),
+          {},
+        ),
+  }) as BookedItem<Item> | RefusedItem<Item>;

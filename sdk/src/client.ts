@@ -51,7 +51,7 @@ export class Loyalty {
    *
    * @param method - `GET`, `POST` …
    * @param path - Path with a leading slash and encoded parameters: `/v1/me`.
-   * @returns The parsed body. It is not validated.
+   * @returns The parsed body, not validated. For an export, it is the body as a stream.
    */
   request<T = unknown>(method: string, path: string, options: RawRequestOptions = {}): RequestPromise<T> {
     const { query, body, ...others } = options;

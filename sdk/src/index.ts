@@ -1,5 +1,5 @@
 export { type AllocationLine, allocate } from './allocate.ts';
-export type { BatchResults, SentItem } from './batch-all.ts';
+export type { BatchResults, BookedItem, RefusedItem } from './batch-all.ts';
 export { Loyalty, type RawRequestOptions } from './client.ts';
 export type {
   ApiKeySource,

@@ -1,10 +1,10 @@
 import { batchAll } from './batch-all.ts';
+import type { BatchItem } from './generated/types.ts';
 import type { Transport } from './transport.ts';
 
 /**
  * An operation as `POST+ $/:card_id/*`, by the name of its method, or the table of a resource. `+` has a body, or the
- * query of a GET. `GET+list` has pages, the answer of `GET+stream` is read as it arrives, and `POST+all` sends as many
- * batches as the items need. `$` is the name of the resource and `*` the name of the method, as in a path. All paths
+ * query of a GET. `GET+list` has pages, and `POST+all` sends as many batches as the items need. `$` is the name of the resource and `*` the name of the method, as in a path. All paths
  * begin with `/v1/`.
  */
 export interface OperationTable {
@@ -37,10 +37,9 @@ function methodOf(entry: string, transport: Transport): (...given: never[]) => u
     const ids = given.splice(0, idCount);
     const input = takes === undefined ? takes : (given.shift() ?? {});
     const [options] = given;
-    const asked = { [method === 'GET' ? 'query' : 'body']: input };
-    const call = { method, route, ids, options, streams: takes === 'stream', ...asked };
+    const call = { method, route, ids, options, [method === 'GET' ? 'query' : 'body']: input };
     if (takes === 'all')
-      return batchAll(input as Iterable<unknown>, options, (items) => transport.call({ ...call, body: { items } }));
+      return batchAll(input as Iterable<BatchItem>, options, (items) => transport.call({ ...call, body: { items } }));
     return takes === 'list' ? transport.list(call) : transport.call(call);
   };
 }

@@ -17,8 +17,6 @@ export interface Call {
   readonly query?: object | undefined;
   readonly body?: unknown;
   readonly options: RequestOptions | undefined;
-  /** Whether the answer is the body as a stream. */
-  readonly streams?: boolean;
 }
 
 /** A prepared call. Every attempt sends the same bytes and the same Idempotency-Key. */
@@ -32,12 +30,11 @@ export interface PreparedRequest extends Settings {
   };
   readonly headers: Record<string, string>;
   readonly body: string | null;
-  readonly streams: boolean | undefined;
   readonly signal?: AbortSignal | undefined;
 }
 
 export function prepareRequest(
-  { method, route, ids, query, body, options, streams }: Call,
+  { method, route, ids, query, body, options }: Call,
   settings: Settings,
 ): PreparedRequest {
   refuseUnknown(options, ofCall);
@@ -59,7 +56,6 @@ export function prepareRequest(
       about: { method, route, url, idempotencyKey },
       headers,
       body: JSON.stringify(body) ?? null,
-      streams,
     }),
   );
 }

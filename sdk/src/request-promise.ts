@@ -24,9 +24,7 @@ export class RequestPromise<T> implements Promise<T> {
     this.#send = send;
   }
 
-  get [Symbol.toStringTag](): string {
-    return 'RequestPromise';
-  }
+  declare readonly [Symbol.toStringTag]: string;
 
   /** Returns the data with the request id, whether it was a replay, and the response (status and headers). */
   withResponse(): Promise<Answer<T>> {

@@ -57,10 +57,11 @@ export class Transport {
     const { signal, about, logger, hooks, pause } = request;
     const { idempotencyKey } = about;
     const deadline = performance.now() + request.totalTimeout;
-    for (let attempt = 1; ; attempt++) {
-      if (signal?.aborted) throw failure(request, cut, { idempotencyKey, attempts: attempt - 1, retryable: true }, 0);
-      const leftMs = deadline - performance.now();
+    for (let attempt = 0; ; ) {
       const context = { idempotencyKey, attempts: attempt, retryable: true };
+      if (signal?.aborted) throw failure(request, cut, context, 0);
+      context.attempts = ++attempt;
+      const leftMs = deadline - performance.now();
       // Failures become values here, since the next step depends on them.
       const outcome = await withDeadline(Math.min(request.timeout, leftMs), signal, (cutOff) =>
         exchange<T>(request, context, cutOff),
@@ -68,7 +69,7 @@ export class Transport {
       if (!(outcome instanceof LoyaltyError)) return outcome;
       const delayMs = retryDelayMs(outcome, attempt, request.maxRetries, Math.random());
       if (delayMs === null || signal?.aborted || performance.now() + delayMs >= deadline) throw outcome;
-      log(logger, 'warn', () => `${outcome.name}: ${outcome.message} Trying again in ${Math.round(delayMs)} ms.`);
+      log(logger, 'warn', () => `${outcome} Trying again in ${Math.round(delayMs)} ms.`);
       tell(hooks.onRetry, () => ({ ...about, attempt, error: outcome, delayMs }), logger);
       await pause(delayMs, signal);
     }
@@ -97,21 +98,23 @@ async function exchange<T>(request: PreparedRequest, context: TryContext, signal
     if (/redirect/i.test(thrown?.cause ?? thrown)) return send('manual');
     throw thrown;
   });
-  const isStream = request.streams && response.ok;
+  const { ok, status, headers: answered } = response;
+  const type = answered.get('content-type') ?? '';
+  // An export is read as it arrives.
+  const isStream = ok && /csv|ndjson/.test(type);
   const text = isStream ? '' : await response.text();
-  const { status, headers: answered } = response;
   const requestId = answered.get('request-id');
   const replayed = answered.get('idempotent-replayed') === 'true';
   const durationMs = performance.now() - startedAt;
   log(logger, 'debug', () => `${nameOf(request)}: ${status} after ${Math.round(durationMs)} ms, ${requestId}`);
   tell(hooks.onResponse, () => ({ ...event(), status, requestId, replayed, durationMs }), logger);
-  if (!response.ok) throw errorFromAnswer(url, response, text, context);
+  if (!ok) throw errorFromAnswer(url, response, text, context);
   try {
     const data = isStream ? response.body : status === 204 ? undefined : JSON.parse(text);
     return { data: data as T, requestId, replayed, response };
   } catch {
     // An empty body is an answer that was cut short, unless the status says that there is none.
-    const message = `${nameOf(request)} had no whole JSON answer (${status}, ${answered.get('content-type')}).`;
+    const message = `${nameOf(request)} had no whole JSON answer (${status}, ${type}).`;
     throw new ConnectionError(message, context);
   }
 }
@@ -133,7 +136,7 @@ function failure(request: PreparedRequest, thrown: unknown, context: TryContext,
     const { message, code } = (cause ?? {}) as { readonly message?: unknown; readonly code?: unknown };
     // A name with several addresses fails with a code and no message.
     const why = `${message || code || cause}`;
-    const hint = /refused/i.test(why) ? '. Is the service running there? Set LOYALTY_BASE_URL.' : '';
+    const hint = /refused/i.test(why) ? '. Is LOYALTY_BASE_URL right?' : '';
     return new ConnectionError(`${nameOf(request)} failed: ${why}${hint}`, { ...context, cause: thrown });
   }
   if (signal?.aborted)

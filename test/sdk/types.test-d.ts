@@ -1,5 +1,6 @@
 // Checked by tsc, never run: what the types of the SDK promise to those who write against them.
 import type {
+  BatchItem,
   BatchResult,
   Card,
   LoyaltyEvent,
@@ -110,9 +111,9 @@ export function read(event: LoyaltyEvent): string {
   }
 }
 
-// The result of an item is that of its action, or a problem.
+// The result of an item is that of its action, or a problem: `ok` says which.
 export function unitsOf(result: BatchResult): number | string {
-  if ('code' in result.body) return result.body.detail;
+  if (!result.ok) return result.body.detail;
   switch (result.action) {
     case 'redeem':
       return result.body.reward.cost;
@@ -122,6 +123,15 @@ export function unitsOf(result: BatchResult): number | string {
       return result.body.membership.id;
     default:
       return result.body.transaction.delta;
+  }
+}
+
+// `ok` decides with `batchAll`, too.
+export async function bookAll(items: readonly BatchItem[]): Promise<void> {
+  for await (const result of loyalty.transactions.batchAll(items)) {
+    holds<Same<typeof result.item, BatchItem>>();
+    if (!result.ok) holds<Same<typeof result.error, Error>>();
+    else if (result.action === 'earn') holds<Same<typeof result.body.transaction.delta, number>>();
   }
 }
 

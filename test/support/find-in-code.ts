@@ -30,5 +30,23 @@ export const casts =
   (node: ts.Node): boolean =>
     ts.isAsExpression(node) && !ts.isConstTypeReference(node.type) && names.includes(nameOf(node.expression));
 
+const makesFile = /^(writeFile|writeFileSync|createWriteStream|open|openSync|copyFile|copyFileSync|cp|cpSync)$/;
+
+/** Fits `writeFile(path, text)`, and no call with a mode of `fileModes`. */
+export const makesFileForAll = (node: ts.Node): boolean =>
+  ts.isCallExpression(node) &&
+  ts.isIdentifier(node.expression) &&
+  makesFile.test(node.expression.text) &&
+  importsFrom(node.getSourceFile(), /^node:fs/, node.expression.text) &&
+  !node.arguments.some((argument) => argument.getText().includes('fileModes.'));
+
+const importsFrom = (file: ts.SourceFile, module: RegExp, name: string): boolean =>
+  file.statements.some(
+    (statement) =>
+      ts.isImportDeclaration(statement) &&
+      module.test((statement.moduleSpecifier as ts.StringLiteral).text) &&
+      new RegExp(`\\b${name}\\b`).test(statement.importClause?.getText() ?? ''),
+  );
+
 const nameOf = (node: ts.Expression): string =>
   ts.isPropertyAccessExpression(node) ? node.name.text : ts.isIdentifier(node) ? node.text : '';

@@ -37,13 +37,12 @@ export class LoyaltyError extends Error {
 
   constructor(message: string, { cause: thrown, ...context }: ErrorContext = {}) {
     const cause = safeCause(thrown);
-    super(redact(message), cause === undefined ? {} : { cause });
+    super(redact(message), cause ? { cause } : {});
     Object.assign(this, noContext, context);
   }
 
   /** A plain object for logging: name, message and the public fields. */
   toJSON(): Record<string, unknown> {
-    const { name, message } = this;
-    return JSON.parse(redact(JSON.stringify({ ...this, name, message })));
+    return JSON.parse(redact(JSON.stringify({ ...this, name: this.name, message: this.message })));
   }
 }

@@ -380,52 +380,76 @@ export type BatchResult = {
   replayed: boolean;
 } & (
   | {
+      /** `true` if the item is booked. If `false`, `body` is a `Problem`. */
+      ok: true;
       /** The `action` of the item. */
       action: 'earn';
-      /** Answer to the same single request. A `Problem` if `status` is 400 or above. */
-      body: MovementAnswer | Problem;
+      /** Answer to the same single request. A `Problem` if `ok` is `false`. */
+      body: MovementAnswer;
     }
   | {
+      /** `true` if the item is booked. If `false`, `body` is a `Problem`. */
+      ok: true;
       /** The `action` of the item. */
       action: 'top_up';
-      /** Answer to the same single request. A `Problem` if `status` is 400 or above. */
-      body: MovementAnswer | Problem;
+      /** Answer to the same single request. A `Problem` if `ok` is `false`. */
+      body: MovementAnswer;
     }
   | {
+      /** `true` if the item is booked. If `false`, `body` is a `Problem`. */
+      ok: true;
       /** The `action` of the item. */
       action: 'use';
-      /** Answer to the same single request. A `Problem` if `status` is 400 or above. */
-      body: MovementAnswer | Problem;
+      /** Answer to the same single request. A `Problem` if `ok` is `false`. */
+      body: MovementAnswer;
     }
   | {
+      /** `true` if the item is booked. If `false`, `body` is a `Problem`. */
+      ok: true;
       /** The `action` of the item. */
       action: 'redeem';
-      /** Answer to the same single request. A `Problem` if `status` is 400 or above. */
-      body: RedeemAnswer | Problem;
+      /** Answer to the same single request. A `Problem` if `ok` is `false`. */
+      body: RedeemAnswer;
     }
   | {
+      /** `true` if the item is booked. If `false`, `body` is a `Problem`. */
+      ok: true;
       /** The `action` of the item. */
       action: 'capture';
-      /** Answer to the same single request. A `Problem` if `status` is 400 or above. */
-      body: CaptureAnswer | Problem;
+      /** Answer to the same single request. A `Problem` if `ok` is `false`. */
+      body: CaptureAnswer;
     }
   | {
+      /** `true` if the item is booked. If `false`, `body` is a `Problem`. */
+      ok: true;
       /** The `action` of the item. */
       action: 'renew';
-      /** Answer to the same single request. A `Problem` if `status` is 400 or above. */
-      body: MembershipRenewal | Problem;
+      /** Answer to the same single request. A `Problem` if `ok` is `false`. */
+      body: MembershipRenewal;
     }
   | {
+      /** `true` if the item is booked. If `false`, `body` is a `Problem`. */
+      ok: true;
       /** The `action` of the item. */
       action: 'reverse';
-      /** Answer to the same single request. A `Problem` if `status` is 400 or above. */
-      body: MovementAnswer | Problem;
+      /** Answer to the same single request. A `Problem` if `ok` is `false`. */
+      body: MovementAnswer;
     }
   | {
+      /** `true` if the item is booked. If `false`, `body` is a `Problem`. */
+      ok: true;
       /** The `action` of the item. */
       action: 'adjust';
-      /** Answer to the same single request. A `Problem` if `status` is 400 or above. */
-      body: MovementAnswer | Problem;
+      /** Answer to the same single request. A `Problem` if `ok` is `false`. */
+      body: MovementAnswer;
+    }
+  | {
+      /** `true` if the item is booked. If `false`, `body` is a `Problem`. */
+      ok: false;
+      /** The `action` of the item. */
+      action: 'earn' | 'top_up' | 'use' | 'redeem' | 'capture' | 'renew' | 'reverse' | 'adjust' | (string & {});
+      /** Answer to the same single request. A `Problem` if `ok` is `false`. */
+      body: Problem;
     }
 );
 

@@ -1,9 +1,10 @@
-import { type DestinationStream, destination as fileDestination, type Logger, pino } from 'pino';
+import { type DestinationStream, type Logger, pino } from 'pino';
 import { visibleLines } from '../visible.ts';
 import { describeError } from './describe-error.ts';
 import { GatheredLines } from './gathered-lines.ts';
 import { onceAMinute } from './log-faults.ts';
 import { PrettyLines } from './pretty-lines.ts';
+import { standardOutput } from './standard-output.ts';
 
 /** Most lines are like this, and need no search for what acts on a terminal. */
 const plainLine = /^[ -~]*\n$/;
@@ -21,6 +22,6 @@ let output: DestinationStream | undefined;
 
 /** Standard output, which all logs of the process share. A terminal shows lines for people. */
 function processOutput(): DestinationStream {
-  output ??= process.stdout.isTTY ? new PrettyLines(fileDestination(1)) : new GatheredLines(fileDestination(1));
+  output ??= process.stdout.isTTY ? new PrettyLines(standardOutput()) : new GatheredLines(standardOutput());
   return output;
 }

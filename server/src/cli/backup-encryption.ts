@@ -1,6 +1,7 @@
 import { createReadStream, createWriteStream } from 'node:fs';
 import { readFile, rm } from 'node:fs/promises';
 import { Readable, Writable } from 'node:stream';
+import { fileModes } from '../storage/file-modes.ts';
 import { CommandFailure } from './output.ts';
 
 /** The ending of files in the age format. @see https://age-encryption.org/v1 */
@@ -68,6 +69,9 @@ async function secretKeyIn(path: string): Promise<string> {
 /** Node's types of web streams differ from those of the web. */
 const readWeb = (path: string) => Readable.toWeb(createReadStream(path)) as unknown as ReadableStream<Uint8Array>;
 
-/** Only its owner may open what is written. */
-const writeWeb = (from: ReadableStream<Uint8Array>, path: string): Promise<void> =>
-  from.pipeTo(Writable.toWeb(createWriteStream(path, { mode: 0o600, flush: true })) as WritableStream<Uint8Array>);
+async function writeWeb(from: ReadableStream<Uint8Array>, path: string): Promise<void> {
+  // One that an interrupted command left may have another mode.
+  await rm(path, { force: true });
+  const file = createWriteStream(path, { mode: fileModes.secret, flush: true });
+  await from.pipeTo(Writable.toWeb(file) as WritableStream<Uint8Array>);
+}

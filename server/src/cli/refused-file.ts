@@ -4,6 +4,7 @@ import { delimiterOf } from '../domain/imports/csv.ts';
 import { filledRecords } from '../domain/imports/csv-table.ts';
 import { markFormula } from '../domain/imports/formula-mark.ts';
 import type { getImport } from '../operations/imports/read-imports.ts';
+import { fileModes } from '../storage/file-modes.ts';
 import type { ImportFile } from './import-file.ts';
 import type { JsonImport } from './import-json.ts';
 import { CommandFailure } from './output.ts';
@@ -34,7 +35,7 @@ export function writeRefusedRows(target: string, file: ImportFile, refused: read
   const reasons = new Map(refused.map((row) => [row.line, reasonOf(row)]));
   const text = file.json ? refusedJson(file.json, reasons) : refusedCsv(file.text, reasons);
   try {
-    writeFileSync(target, text, { flag: 'wx' });
+    writeFileSync(target, text, { mode: fileModes.secret, flag: 'wx' });
   } catch (error) {
     const why = error instanceof Error ? error.message : String(error);
     throw new CommandFailure(

@@ -1,19 +1,35 @@
+import { constants } from 'node:os';
 import type { Logger } from 'pino';
+import { outputIsRead } from '../boot/standard-output.ts';
 
-/** Stops the process on SIGTERM or SIGINT, after it has finished its current work. */
+/** A terminal and a runner such as npm send one and the same signal twice, this close together. */
+const sameSignalMs = 100;
+
+/**
+ * Stops the process on SIGTERM or SIGINT, after it has finished its current work. The second signal ends it at once.
+ */
 export function stopOnSignals(running: { stop(): Promise<void> }, log: Logger): void {
-  let stopping = false;
+  let stoppingSince: number | null = null;
   const stop = (signal: NodeJS.Signals) => {
-    if (stopping) return;
-    stopping = true;
+    if (stoppingSince !== null) {
+      if (performance.now() - stoppingSince > sameSignalMs) process.exit(128 + constants.signals[signal]);
+      return;
+    }
+    stoppingSince = performance.now();
     log.info({ signal }, 'stopping');
-    running.stop().then(
-      () => process.exit(0),
-      (error: unknown) => {
-        log.fatal({ err: error }, 'could not stop cleanly');
-        process.exit(1);
-      },
-    );
+    void running
+      .stop()
+      .then(
+        () => 0,
+        (error: unknown) => {
+          log.fatal({ err: error }, 'could not stop cleanly');
+          return 1;
+        },
+      )
+      .then(async (code) => {
+        await outputIsRead();
+        process.exit(code);
+      });
   };
   process.on('SIGTERM', stop);
   process.on('SIGINT', stop);

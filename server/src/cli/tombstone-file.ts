@@ -4,6 +4,7 @@ import { dirname } from 'node:path';
 import { createInterface } from 'node:readline';
 import { z } from 'zod';
 import type { Tombstone, Tombstones } from '../service/service.ts';
+import { fileModes } from '../storage/file-modes.ts';
 
 const Line = z.object({ business_id: z.string(), mode: z.enum(['live', 'test']), id: z.string() });
 
@@ -11,7 +12,7 @@ const Line = z.object({ business_id: z.string(), mode: z.enum(['live', 'test']),
 export const tombstoneFile = (path: string): Tombstones => ({
   async add(erased) {
     mkdirSync(dirname(path), { recursive: true });
-    const file = await open(path, 'a', 0o640);
+    const file = await open(path, 'a', fileModes.data);
     try {
       await file.appendFile(`${JSON.stringify(erased)}\n`);
       // After an erasure is answered, its tombstone must survive a power loss.

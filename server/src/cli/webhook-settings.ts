@@ -7,6 +7,7 @@ import { AddressGuard } from '../net/address-guard.ts';
 import { MasterKeysWrong, readMasterKeys } from '../secrets/master-keys.ts';
 import { masterKeyBytes, Vault } from '../secrets/vault.ts';
 import { fileOf } from '../storage/describe-database.ts';
+import { fileModes } from '../storage/file-modes.ts';
 import { logMailer, type Mailer, smtpMailer } from '../webhooks/mailer.ts';
 import { CommandFailure } from './output.ts';
 
@@ -71,7 +72,7 @@ function demoKey({ databaseUrl }: Config): string {
   const path = join(folder, 'master.key');
   mkdirSync(folder, { recursive: true });
   try {
-    writeFileSync(path, `${fresh}\n`, { mode: 0o600, flag: 'wx' });
+    writeFileSync(path, `${fresh}\n`, { mode: fileModes.secret, flag: 'wx' });
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
   }

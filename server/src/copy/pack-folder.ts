@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
+import { fileModes } from '../storage/file-modes.ts';
 
 const blockBytes = 512;
 /** The largest size that eleven octal digits hold: 8 GiB. */
@@ -12,7 +13,11 @@ const maxOctalBytes = 8 ** 11 - 1;
 export async function packFolder(folder: string, archive: string): Promise<void> {
   const files = readdirSync(folder).toSorted();
   const unfinished = `${archive}.unfinished`;
-  await pipeline(Readable.from(tarOf(folder, files)), createGzip(), createWriteStream(unfinished, { mode: 0o600 }));
+  await pipeline(
+    Readable.from(tarOf(folder, files)),
+    createGzip(),
+    createWriteStream(unfinished, { mode: fileModes.secret }),
+  );
   renameSync(unfinished, archive);
   rmSync(folder, { recursive: true });
 }
@@ -35,7 +40,7 @@ function headerOf(name: string, { size, mtimeMs }: Stats): Buffer {
   const octal = (value: number, at: number, digits: number) =>
     header.write(`${value.toString(8).padStart(digits, '0')}\0`, at, 'latin1');
   header.write(name, 0, 100, 'latin1');
-  octal(0o600, 100, 7);
+  octal(fileModes.secret, 100, 7);
   octal(0, 108, 7);
   octal(0, 116, 7);
   if (size <= maxOctalBytes) octal(size, 124, 11);

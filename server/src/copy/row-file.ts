@@ -4,11 +4,9 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { asJsonText, parseJson } from '../domain/stored-json.ts';
 import { csvLine } from '../resources/csv-line.ts';
+import { fileModes } from '../storage/file-modes.ts';
 import type { AnyRow } from '../storage/tables/table.ts';
 import { linesIn } from './lines-in.ts';
-
-/** Only the operator reads the data of a business. */
-const mode = 0o600;
 
 /** The rows of a table, one a line, as NDJSON and then as CSV. */
 export class RowFile {
@@ -23,7 +21,7 @@ export class RowFile {
     readonly columns: readonly string[],
   ) {
     this.#path = join(folder, table);
-    this.#file = openSync(`${this.#path}.ndjson`, 'a+', mode);
+    this.#file = openSync(`${this.#path}.ndjson`, 'a+', fileModes.secret);
   }
 
   /** Removes a line that was written in part. Returns the number of rows that are there. */
@@ -48,7 +46,7 @@ export class RowFile {
 
   /** Writes the CSV file of the same rows, and closes both. */
   async finish(): Promise<void> {
-    await pipeline(Readable.from(this.#csvLines()), createWriteStream(`${this.#path}.csv`, { mode }));
+    await pipeline(Readable.from(this.#csvLines()), createWriteStream(`${this.#path}.csv`, { mode: fileModes.secret }));
     closeSync(this.#file);
   }
 

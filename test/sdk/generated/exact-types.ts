@@ -200,6 +200,7 @@ export interface BatchRequest {
 
 export interface BatchResult {
   action: 'earn' | 'top_up' | 'use' | 'redeem' | 'capture' | 'renew' | 'reverse' | 'adjust';
+  ok: boolean;
   status: number;
   replayed: boolean;
   body: CaptureAnswer | MembershipRenewal | RedeemAnswer | MovementAnswer | Problem;

@@ -105,7 +105,9 @@ const byOperation: Readonly<Record<string, unknown>> = {
     transactions: [cards.earned],
   },
   batchTransactions: {
-    results: [{ action: 'earn', status: 200, replayed: false, body: { transaction: cards.earned, card: cards.card } }],
+    results: [
+      { action: 'earn', ok: true, status: 200, replayed: false, body: { transaction: cards.earned, card: cards.card } },
+    ],
   },
 } satisfies {
   createApiKey: z.output<typeof ApiKey>;

@@ -188,9 +188,9 @@ export const operations = {
     resend: 'POST+ $/:id/*',
   },
   exports: {
-    cards: 'GET+stream $/*',
-    customers: 'GET+stream $/*',
-    transactions: 'GET+stream $/*',
+    cards: 'GET+ $/*',
+    customers: 'GET+ $/*',
+    transactions: 'GET+ $/*',
   },
   externalCustomers: {
     put: 'PUT+ $/:external_id',
@@ -279,7 +279,7 @@ export const operations = {
     list: 'GET+list $',
     batch: 'POST+ $/*',
     reverse: 'POST+ $/:id/*',
-    batchAll: 'POST+all transactions/batch',
+    batchAll: 'POST+all $/batch',
   },
   webhookEndpoints: {
     get: 'GET $/:id',

@@ -1,6 +1,7 @@
 import { accessSync, constants, existsSync, statfsSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { fileOf } from '../../storage/describe-database.ts';
+import { fileModes } from '../../storage/file-modes.ts';
 import type { Config } from '../config.ts';
 import { type Finding, failure, ok, reasonOf, warning } from './finding.ts';
 
@@ -18,18 +19,15 @@ const network: ReadonlyMap<number, string> = new Map([
 ]);
 const inMemory: ReadonlySet<number> = new Set([0x01021994, 0x858458f6]);
 
-/** Nobody but the service needs the master keys. A group may be that of the backups. */
-const modeOf = { data: 0o640, keys: 0o600 };
-
 /** The folders and files that the service uses: who may open them, and how much space is left. */
 export function checkFiles({ databaseUrl, tombstones, masterKeysFile }: Config): Finding[] {
   const file = fileOf(databaseUrl);
   const database = file === ':memory:' ? null : file;
   const folder = database && nearestFolder(database);
   return [
-    ...(database ? [checkAccess(database, modeOf.data)] : []),
-    checkAccess(tombstones, modeOf.data),
-    ...(masterKeysFile ? [checkAccess(masterKeysFile, modeOf.keys)] : []),
+    ...(database ? [checkAccess(database, fileModes.data)] : []),
+    checkAccess(tombstones, fileModes.data),
+    ...(masterKeysFile ? [checkAccess(masterKeysFile, fileModes.secret)] : []),
     ...(folder ? [checkSpace(folder), ...checkFileSystem(folder)] : []),
   ];
 }

@@ -66,7 +66,7 @@ interface Result {
 const textOf = (results: readonly Result[]): string => {
   const texts = results.map(
     ({ action, status, replayed, body }) =>
-      `{"action":"${action}","status":${status},"replayed":${replayed},"body":${body}}`,
+      `{"action":"${action}","ok":${status < 400},"status":${status},"replayed":${replayed},"body":${body}}`,
   );
   return `{"results":[${texts.join(',')}]}`;
 };

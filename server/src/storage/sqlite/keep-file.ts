@@ -2,9 +2,10 @@ import { existsSync } from 'node:fs';
 import { rename, rm, writeFile } from 'node:fs/promises';
 import { Worker } from 'node:worker_threads';
 import type Database from 'better-sqlite3';
+import { fileModes } from '../file-modes.ts';
 import { StoreFault } from '../store-fault.ts';
 import { connect, driverName } from './driver.ts';
-import { holdFile } from './open.ts';
+import { holdFile, makeFile } from './open.ts';
 
 /** How many pages are copied before a server that writes the same file gets its turn. */
 const pagesAtOnce = 1_000;
@@ -13,7 +14,8 @@ const pagesAtOnce = 1_000;
 export const backupNote = (file: string): string => `${file}.backed-up`;
 
 /** Notes that a copy of the database is complete. */
-export const noteBackup = (file: string): Promise<void> => writeFile(backupNote(file), `${new Date().toISOString()}\n`);
+export const noteBackup = (file: string): Promise<void> =>
+  writeFile(backupNote(file), `${new Date().toISOString()}\n`, { mode: fileModes.data });
 
 /**
  * Copies a database while it may be in use, page by page. The copy shows one moment, with everything that was committed before
@@ -29,6 +31,9 @@ export async function backUpFile(
   try {
     // The read transaction freezes the view. Without it, each commit of a server would restart the copy, and it would never end.
     from.exec('BEGIN; SELECT 1 FROM businesses LIMIT 1;');
+    // One that an interrupted command left may have another mode.
+    await removeFile(part);
+    makeFile(part);
     await from.backup(part, {
       progress({ totalPages, remainingPages }) {
         onProgress(totalPages - remainingPages, totalPages);

@@ -2,6 +2,7 @@ import { closeSync, mkdirSync, openSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import type Database from 'better-sqlite3';
 import { assert } from '../../domain/assert.ts';
+import { fileModes } from '../file-modes.ts';
 import { StoreFault } from '../store-fault.ts';
 import { connect } from './driver.ts';
 import { fillKeys } from './fill-keys.ts';
@@ -27,16 +28,11 @@ const checkpointPages = 8_192;
 
 export type Connection = Database.Database;
 
-const makeFolder = (file: string): void => {
-  if (file !== ':memory:') mkdirSync(dirname(resolve(file)), { recursive: true });
-};
-
-/** Its owner and group can open it. SQLite would let every user of the machine read it. */
-const fileMode = 0o640;
-
-function makeFile(file: string): void {
-  makeFolder(file);
-  if (file !== ':memory:') closeSync(openSync(file, 'a', fileMode));
+/** Makes an empty file, unless there is one. SQLite gives the mode of a database to its -wal and -shm. */
+export function makeFile(file: string): void {
+  if (file === ':memory:') return;
+  mkdirSync(dirname(resolve(file)), { recursive: true });
+  closeSync(openSync(file, 'a', fileModes.data));
 }
 
 /** Opens a database file (or `:memory:`) with durable settings, and migrates its schema. */
@@ -94,7 +90,7 @@ export function setDurable(connection: Connection): void {
 
 /** Locks `file` for one server process. The lock ends with the process, even if it crashes. */
 export function holdFile(file: string): { release(): void } {
-  makeFolder(file);
+  makeFile(`${file}.lock`);
   const lock = connect(`${file}.lock`, { timeout: 0 });
   try {
     lock.pragma('journal_mode = DELETE');
