@@ -1282,6 +1282,11 @@ export interface InvalidField {
   counts?: 'characters' | 'items' | undefined;
 }
 
+export interface Invitation {
+  mail: 'sending' | 'none';
+  link: string | null;
+}
+
 export interface IssueTrigger {
   kind: 'issue';
 }
@@ -1809,6 +1814,7 @@ export interface Person {
   role: Role;
   locations: Array<string> | null;
   last_signed_in_at: string | null;
+  invitation?: Invitation | undefined;
 }
 
 export interface PersonCreate {
