@@ -21,6 +21,20 @@ const locations = () => z.array(location()).min(1).max(maxLocations);
 const personEmail = () => email().describe('E-mail address, unique in the business. Sign-in links are sent to it.');
 const personName = () => label().describe('Name of the person, at most 200 characters.');
 
+/** What became of an invitation. */
+const Invitation = z
+  .object({
+    mail: z
+      .enum(['sending', 'none'])
+      .describe('`sending`: an e-mail with the link is on its way. `none`: the service sends no e-mails.'),
+    link: z.string().nullable().meta({
+      description:
+        'Link to give to the person if the service sends no e-mails. Only a signed-in owner gets it, in the first answer. Null otherwise.',
+    }),
+  })
+  .meta({ id: 'Invitation', description: 'What became of an invitation.' });
+export type Invitation = z.infer<typeof Invitation>;
+
 /** A person who signs in to the console or the till. People are the same in live and test mode. */
 export const Person = z
   .object({
@@ -33,6 +47,7 @@ export const Person = z
       .nullable()
       .meta({ description: 'Locations that the person is bound to. Null: no bound.' }),
     last_signed_in_at: timestamp('When the person last signed in. Null if never.').nullable(),
+    invitation: Invitation.optional().meta({ description: 'Only in the answer to an invitation.' }),
   })
   .meta({ id: 'Person', description: 'A person who works for the business, and their role.' });
 

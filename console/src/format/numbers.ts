@@ -44,6 +44,14 @@ export function units(amount: number, unit: Unit, currency: string | null): stri
   return textOf(`units.${unit}`, { count: amount });
 }
 
+/** Units as short as an axis has room for: `22.5M`, or money, `€1.2K`. */
+export function shortUnits(amount: number, unit: Unit, currency: string | null): string {
+  const short = { notation: 'compact', maximumFractionDigits: 1 } as const;
+  if (unit !== 'minor' || !currency) return amount.toLocaleString(currentLanguage(), short);
+  const major = amount / 10 ** minorDigits(currency);
+  return major.toLocaleString(currentLanguage(), { ...short, style: 'currency', currency });
+}
+
 /** A change of units in words, with its sign. */
 export const unitsChange = (delta: number, unit: Unit, currency: string | null): string =>
   delta > 0 ? `+${units(delta, unit, currency)}` : units(delta, unit, currency);

@@ -2762,6 +2762,14 @@ export interface InvalidField {
   counts?: 'characters' | 'items' | (string & {}) | undefined;
 }
 
+/** What became of an invitation. */
+export interface Invitation {
+  /** `sending`: an e-mail with the link is on its way. `none`: the service sends no e-mails. */
+  mail: 'sending' | 'none' | (string & {});
+  /** Link to give to the person if the service sends no e-mails. Only a signed-in owner gets it, in the first answer. Null otherwise. */
+  link: string | null;
+}
+
 /** The first card of a customer in a program is issued. A replacement does not count. */
 export interface IssueTrigger {
   /** Kind of the trigger. */
@@ -3709,6 +3717,8 @@ export interface Person {
   locations: Array<string> | null;
   /** When the person last signed in. Null if never. ISO 8601 in UTC. */
   last_signed_in_at: string | null;
+  /** Only in the answer to an invitation. */
+  invitation?: Invitation | undefined;
 }
 
 /** A person to invite. */

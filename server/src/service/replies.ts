@@ -1,3 +1,4 @@
+import type { Invitation } from '@loyalty-service/contract/people';
 import { assert } from '../domain/assert.ts';
 import type { Reply } from '../ledger/command.ts';
 
@@ -40,6 +41,18 @@ export const created = <T extends Resource>(resource: T, path: string): Reply<T,
   etag: etagOf(resource.version),
   location: path,
 });
+
+/** The answer with what became of an invitation. What is kept for a replay has no link. */
+export function withInvitation<T extends object, Status extends 200 | 201>(
+  { value, ...reply }: Reply<T, Status>,
+  invitation: Invitation | undefined,
+): Reply<T & { readonly invitation?: Invitation }, Status> {
+  assert(value, 'an invitation is answered with the person');
+  if (!invitation) return { ...reply, value };
+  const shown = { ...value, invitation };
+  const keptBody = JSON.stringify({ ...value, invitation: { ...invitation, link: null } });
+  return { ...reply, body: JSON.stringify(shown), value: shown, keptBody };
+}
 
 /**
  * The answer of `reply` with the secret of its resource. What is kept for a replay carries null in its place, and

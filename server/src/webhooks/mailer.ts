@@ -15,6 +15,8 @@ export interface Mailer {
   /** Resolves once the mail server has accepted the mail. Rejects when the signal aborts it. */
   send(mail: Mail, signal: AbortSignal): Promise<void>;
   close(): Promise<void>;
+  /** Whether it sends to nobody. */
+  readonly onlyLogs?: boolean;
 }
 
 /** The timeout of each step: connection, greeting, and each silence after that, in ms. */
@@ -61,6 +63,7 @@ export const logMailer = (log: Logger, { showsTokens = false } = {}): Mailer => 
     log.warn({ to: masked(to), subject, text: shown, messageId }, 'a mail, which LOYALTY_MAIL=log sends to nobody');
   },
   close: async () => {},
+  onlyLogs: true,
 });
 
 /** ada@example.com: a***@example.com. */

@@ -34,6 +34,11 @@ export class SignInMails {
     readonly log: Logger,
   ) {}
 
+  /** Whether mails reach people. */
+  get canSend(): boolean {
+    return this.mailer !== null && !this.mailer.onlyLogs;
+  }
+
   send(mail: SignInMail): void {
     const running = this.#send(composeSignInMail(mail)).finally(() => this.#running.delete(running));
     this.#running.add(running);

@@ -1283,6 +1283,11 @@ export interface InvalidField {
   counts?: 'characters' | 'items' | undefined;
 }
 
+export interface Invitation {
+  mail: 'sending' | 'none';
+  link: string | null;
+}
+
 export interface IssueTrigger {
   kind: 'issue';
 }
@@ -1810,6 +1815,7 @@ export interface Person {
   role: Role;
   locations: Array<string> | null;
   last_signed_in_at: string | null;
+  invitation?: Invitation | undefined;
 }
 
 export interface PersonCreate {

@@ -2,7 +2,9 @@ import type { Person, PersonCreate } from '@loyalty-service/sdk';
 import { useState } from 'preact/hooks';
 import { AskFirst } from '../../design/ask-first.tsx';
 import { Button } from '../../design/button.tsx';
+import { CopyButton } from '../../design/copy-button.tsx';
 import { Moment } from '../../design/dates.ts';
+import { Dialog } from '../../design/dialog.tsx';
 import { Failure } from '../../design/failure.tsx';
 import { SelectField, TextField } from '../../design/field.tsx';
 import { FormDialog } from '../../design/form-dialog.tsx';
@@ -23,7 +25,9 @@ export function PeoplePage() {
   const [isInviting, setInviting] = useState(false);
   const [editing, setEditing] = useState<Person | null>(null);
   const [turn, setTurn] = useState(0);
-  const done = () => {
+  const [invited, setInvited] = useState<Person | null>(null);
+  const done = (person: Person | null) => {
+    setInvited(person);
     setInviting(false);
     setEditing(null);
     setTurn(turn + 1);
@@ -90,6 +94,7 @@ export function PeoplePage() {
           onDone={done}
         />
       )}
+      {invited && <InvitedDialog person={invited} onClose={() => setInvited(null)} />}
     </>
   );
 }
@@ -97,23 +102,43 @@ export function PeoplePage() {
 /** For a person who did not get the first invitation, or let it expire. */
 function InviteAgain({ person: { id, name } }: { person: Person }) {
   const { loyalty } = useSession();
-  const [isSent, setSent] = useState(false);
-  const send = useAction(async () => {
-    await loyalty.people.invite(id);
-    setSent(true);
-  });
+  const [invited, setInvited] = useState<Person | null>(null);
+  const send = useAction(async () => setInvited(await loyalty.people.invite(id)));
   return (
     <>
-      <Button small disabled={send.busy || isSent} onClick={() => send.run()}>
+      <Button small disabled={send.busy} onClick={() => send.run()}>
         {text('people.again')} <span class="hidden-text">{name}</span>
       </Button>
-      {isSent && <span role="status">{text('people.sent')}</span>}
+      {invited && <InvitedDialog person={invited} onClose={() => setInvited(null)} />}
       <Failure of={send.failure} />
     </>
   );
 }
 
-function PersonDialog({ person, onClose, onDone }: { person: Person | null; onClose: () => void; onDone: () => void }) {
+/** Whether a mail was sent, and otherwise the link to give to the person. */
+function InvitedDialog({ person: { name, email, invitation }, onClose }: { person: Person; onClose: () => void }) {
+  const link = invitation?.link ?? null;
+  const key = invitation?.mail === 'none' ? (link ? 'people.no_mail_link' : 'people.no_mail') : 'people.mailed';
+  return (
+    <Dialog title={text('people.invited', { name })} onClose={onClose}>
+      <p>{text(key, { email })}</p>
+      {link && <pre class="code-block">{link}</pre>}
+      <div class="actions">
+        {link && <CopyButton text={link} />}
+        <Button onClick={onClose}>{text('action.close')}</Button>
+      </div>
+    </Dialog>
+  );
+}
+
+interface PersonDialogProps {
+  person: Person | null;
+  onClose: () => void;
+  /** With the person who was invited. */
+  onDone: (invited: Person | null) => void;
+}
+
+function PersonDialog({ person, onClose, onDone }: PersonDialogProps) {
   const { loyalty, can } = useSession();
   const [email, setEmail] = useState('');
   const [name, setName] = useState(person?.name ?? '');
@@ -125,8 +150,8 @@ function PersonDialog({ person, onClose, onDone }: { person: Person | null; onCl
       .map((one) => one.trim())
       .filter(Boolean);
     const body = { name, role, locations: named.length > 0 ? named : null };
-    await (person ? loyalty.people.update(person.id, body) : loyalty.people.create({ email, ...body }));
-    onDone();
+    if (person) await loyalty.people.update(person.id, body);
+    onDone(person ? null : await loyalty.people.create({ email, ...body }));
   });
   return (
     <FormDialog
@@ -176,7 +201,7 @@ function PersonDialog({ person, onClose, onDone }: { person: Person | null; onCl
             title={text('people.remove_title', { name: person.name })}
             act={async () => {
               await loyalty.people.remove(person.id);
-              onDone();
+              onDone(null);
             }}
           >
             {text('people.remove_text')}

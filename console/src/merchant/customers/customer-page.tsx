@@ -33,20 +33,21 @@ export function CustomerPage() {
       loyalty.customers.get(id),
       loyalty.cards.list({ customer_id: id }).toArray({ limit: 100 }),
     ]);
-    return { customer, cards };
+    const into = customer.merged_into ? await loyalty.customers.get(customer.merged_into) : null;
+    return { customer, cards, into };
   });
   return (
     <WhenLoaded of={found}>
-      {({ customer, cards }) => (
+      {({ customer, cards, into }) => (
         <Page
           title={nameOfCustomer(customer)}
           above={{ href: to('/customers'), name: text('customers.title') }}
           beside={<Badge {...statusTone(customer.status)}>{textOf(`status.${customer.status}`)}</Badge>}
           actions={<CustomerActions customer={customer} onDone={found.reload} />}
         >
-          {customer.merged_into && (
+          {into && (
             <Notice>
-              <a href={to(`/customers/${customer.merged_into}`)}>{text('customers.merged_into')}</a>
+              <a href={to(`/customers/${into.id}`)}>{text('customers.merged_into', { name: nameOfCustomer(into) })}</a>
             </Notice>
           )}
           <div class="columns">

@@ -1,15 +1,24 @@
 import * as Plot from '@observablehq/plot';
 import { calendarDay, dayOfAxis } from '../../format/dates.ts';
+import { shortUnits, type Unit } from '../../format/numbers.ts';
 import { text } from '../../languages/text.ts';
 import { type DayNumbers, daySeries } from './day-series.ts';
 import type { PartProps } from './part-props.ts';
 import { PlotFigure } from './plot.tsx';
+import { programIn } from './program-in.ts';
 
 type Line = 'issued' | 'used' | 'liability';
 
 interface DayPlotProps extends PartProps {
   title: string;
   lines: readonly Line[];
+}
+
+/** Numbers of units are whole. Without any, the axis has one step, not six parts of nothing. */
+function axisOf(values: readonly number[]): { readonly domain?: [number, number]; readonly ticks?: number } {
+  const most = Math.max(...values, 0);
+  if (most === 0 && Math.min(...values) >= 0) return { domain: [0, 1], ticks: 1 };
+  return most < 5 ? { ticks: Math.ceil(most) } : {};
 }
 
 /** Numbers by day. Each point is a link to its rows. */
@@ -21,6 +30,8 @@ export function DayPlot({ title, now, then, of, rowsOf, lines }: DayPlotProps) {
     href: rowsOf(line, { from: day.date, to: day.date }),
     title: `${calendarDay(day.date)}: ${text(`overview.${line}`)} ${of(day[line])}`,
   });
+  const { unit, currency } = programIn(now);
+  const short = (value: number) => shortUnits(value, unit as Unit, currency);
   const points = lines.flatMap((line) => daySeries(now, then).map(pointOf(line)));
   return (
     <section class="card-box">
@@ -30,7 +41,7 @@ export function DayPlot({ title, now, then, of, rowsOf, lines }: DayPlotProps) {
         of={now}
         options={{
           color: { range: ['var(--accent)', 'var(--warn)'] },
-          y: { grid: true, label: null },
+          y: { grid: true, label: null, ...axisOf(points.map(({ value }) => value)), tickFormat: short },
           x: { label: null, tickFormat: dayOfAxis },
         }}
         marks={() => [

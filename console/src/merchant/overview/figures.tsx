@@ -21,12 +21,13 @@ const worthOf = ({ unit, liability_value: value, value_currency: currency }: Pro
 export function Figures({ now, then, of, rowsOf, cards }: PartProps) {
   const [current, earlier] = [programIn(now), programIn(then)];
   const rows = (name: Counted) => ({ href: rowsOf(name, now), hrefThen: rowsOf(name, then) });
-  const sum = (name: 'issued' | 'used' | 'expired') => (
+  const sum = (name: 'issued' | 'used' | 'expired', good: 'more' | 'less') => (
     <Figure
       name={text(`overview.${name}`)}
       value={of(current[name])}
       now={current[name]}
       then={earlier[name]}
+      good={good}
       {...rows(name)}
     />
   );
@@ -37,15 +38,17 @@ export function Figures({ now, then, of, rowsOf, cards }: PartProps) {
         value={number(current.active_cards)}
         now={current.active_cards}
         then={earlier.active_cards}
+        good="more"
         {...rows('active_cards')}
       />
-      {sum('issued')}
-      {sum('used')}
+      {sum('issued', 'more')}
+      {sum('used', 'more')}
       <Figure
         name={text('overview.repeat')}
         value={percent(repeat(current), 1)}
         now={repeat(current)}
         then={repeat(earlier)}
+        good="more"
         note={text('overview.part', {
           part: number(current.active_cards - current.new_cards),
           whole: number(current.active_cards),
@@ -57,6 +60,7 @@ export function Figures({ now, then, of, rowsOf, cards }: PartProps) {
         value={percent(share(current), 1)}
         now={share(current)}
         then={share(earlier)}
+        good="more"
         note={text('overview.part', { part: of(current.used), whole: of(current.issued) })}
         {...rows('used')}
       />
@@ -69,7 +73,7 @@ export function Figures({ now, then, of, rowsOf, cards }: PartProps) {
         href={cards}
         hrefThen={rowsOf('liability', then)}
       />
-      {sum('expired')}
+      {sum('expired', 'less')}
     </div>
   );
 }

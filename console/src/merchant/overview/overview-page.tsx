@@ -3,7 +3,6 @@ import { SelectField } from '../../design/field.tsx';
 import { Page, WhenLoaded } from '../../design/page.tsx';
 import { text } from '../../languages/text.ts';
 import { useLoaded } from '../../service/use-loaded.ts';
-import { usePrograms } from '../parts/use-programs.ts';
 import { useSession } from '../session/session.ts';
 import { Cohorts } from './cohorts.tsx';
 import { Expiring } from './expiring.tsx';
@@ -11,6 +10,7 @@ import type { SummaryProps } from './part-props.ts';
 import { rangeOf } from './range-of.ts';
 import { addressOf, type RowList, rowsBehind } from './rows-behind.ts';
 import { Summary } from './summary.tsx';
+import { useProgram } from './use-program.ts';
 
 const spans = ['7', '30', '90', '365'] as const;
 
@@ -18,9 +18,9 @@ const spans = ['7', '30', '90', '365'] as const;
 export function OverviewPage() {
   const { loyalty, mode, to } = useSession();
   const { query, path, route } = useLocation();
-  const { choices } = usePrograms();
   const span = spans.find((one) => one === query['days']) ?? '30';
-  const programId = query['program_id'] ?? choices[0]?.value ?? '';
+  const { programId: chosen, choices, keep } = useProgram(query['program_id']);
+  const programId = chosen ?? '';
   const { range, before } = rangeOf(Number(span));
   const summaries = useLoaded([mode, span, programId], async () => {
     if (!programId) return null;
@@ -48,7 +48,10 @@ export function OverviewPage() {
           label={text('field.program')}
           value={programId}
           choices={choices}
-          onValue={(id) => go({ program_id: id })}
+          onValue={(id) => {
+            keep(id);
+            go({ program_id: id });
+          }}
         />
         <SelectField
           label={text('overview.span')}
@@ -59,7 +62,9 @@ export function OverviewPage() {
       </div>
       <WhenLoaded of={summaries}>
         {(found) =>
-          found ? (
+          chosen === null ? (
+            <p class="loading">{text('state.loading')}</p>
+          ) : found ? (
             <Summary {...found} rowsOf={rowsOf} cards={`${to('/cards')}?program_id=${programId}`} />
           ) : (
             <p class="empty">{text('overview.empty')}</p>

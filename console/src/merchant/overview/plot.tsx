@@ -21,7 +21,7 @@ export function PlotFigure({ label, marks, options, of }: PlotProps) {
   }, []);
   useEffect(() => {
     if (width === 0 || !frame.current) return;
-    const drawn = Plot.plot({ ...options, width, height: 200, className: 'plot', marginLeft: 56, marks: marks() });
+    const drawn = Plot.plot({ ...options, width, height: 200, className: 'plot', marginLeft: 72, marks: marks() });
     const links = drawn.querySelectorAll('a');
     // The same links are in the table below: the keyboard does not go through each point.
     for (const link of links) link.setAttribute('tabindex', '-1');

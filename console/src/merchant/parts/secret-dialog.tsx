@@ -1,4 +1,5 @@
 import { Button } from '../../design/button.tsx';
+import { CopyButton } from '../../design/copy-button.tsx';
 import { Dialog } from '../../design/dialog.tsx';
 import { text } from '../../languages/text.ts';
 
@@ -9,9 +10,7 @@ export function SecretDialog({ secret, onClose }: { secret: string; onClose: () 
       <p>{text('secret.text')}</p>
       <pre class="code-block">{secret}</pre>
       <div class="actions">
-        <Button look="primary" onClick={() => navigator.clipboard?.writeText(secret)}>
-          {text('secret.copy')}
-        </Button>
+        <CopyButton text={secret} />
         <Button onClick={onClose}>{text('action.close')}</Button>
       </div>
     </Dialog>

@@ -10,19 +10,22 @@ export interface Programs {
   readonly all: readonly Program[];
   readonly nameOf: (id: string) => string;
   readonly choices: readonly Choice<string>[];
+  readonly isLoaded: boolean;
 }
 
 /** All programs, for names and choices. Without the right to see drafts, the active ones. */
 export function usePrograms(): Programs {
   const { loyalty, mode, can } = useSession();
   const status = can('createProgram') ? 'all' : 'active';
-  const { data = [] } = useLoaded([mode, 'programs', status], () =>
+  const { data: found, failure } = useLoaded([mode, 'programs', status], () =>
     loyalty.programs.list({ status }).toArray({ limit: maxPrograms }),
   );
+  const data = found ?? [];
   const names = new Map(data.map(({ id, name }) => [id, name]));
   return {
     all: data,
     nameOf: (id) => names.get(id) ?? id,
     choices: data.map(({ id, name }) => ({ value: id, name })),
+    isLoaded: found !== undefined || failure !== undefined,
   };
 }

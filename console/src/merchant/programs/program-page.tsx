@@ -181,9 +181,21 @@ function StatusActions({ program: { id, status }, isChanged, onDone }: StatusAct
     <>
       <Failure of={activate.failure} />
       {status !== 'active' && (
-        <Button look="primary" disabled={isChanged || activate.busy} onClick={() => activate.run()}>
-          {text('programs.activate')}
-        </Button>
+        <>
+          {isChanged && (
+            <span class="hint" id="activate-after">
+              {text('programs.activate_after')}
+            </span>
+          )}
+          <Button
+            look="primary"
+            disabled={isChanged || activate.busy}
+            {...(isChanged && { 'aria-describedby': 'activate-after' })}
+            onClick={() => activate.run()}
+          >
+            {text('programs.activate')}
+          </Button>
+        </>
       )}
       {status === 'active' && (
         <AskFirst name={text('programs.pause')} title={text('programs.pause_title')} act={() => change('pause')}>

@@ -1,4 +1,4 @@
-import type { Delivery } from '@loyalty-service/sdk';
+import type { Delivery, Loyalty } from '@loyalty-service/sdk';
 import { useRoute } from 'preact-iso';
 import { Button } from '../../design/button.tsx';
 import { CodeBlock } from '../../design/code-block.tsx';
@@ -24,7 +24,8 @@ export function DeliveryPage() {
     return { delivery, event: await loyalty.events.get(delivery.event_id) };
   });
   const retry = useAction(async () => {
-    await loyalty.deliveries.retry(id);
+    const { attempts } = await loyalty.deliveries.retry(id);
+    await waitForAttempt(loyalty, id, attempts.length);
     found.reload();
   });
   return (
@@ -40,7 +41,7 @@ export function DeliveryPage() {
               <Button onClick={found.reload}>{text('action.reload')}</Button>
               {can('retryDelivery') && (
                 <Button look="primary" disabled={retry.busy} onClick={() => retry.run()}>
-                  {text('deliveries.resend')}
+                  {text(retry.busy ? 'deliveries.sending' : 'deliveries.resend')}
                 </Button>
               )}
             </>
@@ -56,6 +57,19 @@ export function DeliveryPage() {
       )}
     </WhenLoaded>
   );
+}
+
+const pauseMs = 700;
+/** An endpoint has 10 seconds to answer. */
+const maxWaits = 20;
+
+/** Waits for the answer of the attempt that was asked for. A slower endpoint is seen after Reload. */
+async function waitForAttempt(loyalty: Loyalty, id: string, before: number): Promise<void> {
+  for (let wait = 0; wait < maxWaits; wait += 1) {
+    const { attempts } = await loyalty.deliveries.get(id);
+    if (attempts.length > before) return;
+    await new Promise((done) => setTimeout(done, pauseMs));
+  }
 }
 
 function Attempts({ delivery }: { delivery: Delivery }) {

@@ -165,6 +165,7 @@ export type {
   InactivityExpiryInput,
   Ineligibility,
   InvalidField,
+  Invitation,
   IssueTrigger,
   KeyInUse,
   Limits,

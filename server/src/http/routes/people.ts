@@ -1,5 +1,5 @@
 import { contract } from '@loyalty-service/contract';
-import type { Person } from '@loyalty-service/contract/people';
+import type { Invitation, Person } from '@loyalty-service/contract/people';
 import type { z } from 'zod';
 import type { Reply } from '../../ledger/command.ts';
 import { removePerson, updatePerson } from '../../operations/people/change-person.ts';
@@ -9,6 +9,7 @@ import { getPerson, listPeople } from '../../operations/people/read-people.ts';
 import { makeSecret } from '../../secrets/secret-key.ts';
 import { pathIdOf } from '../../service/found.ts';
 import type { Intent, Service } from '../../service/service.ts';
+import { signInLink } from '../../webhooks/sign-in-mails.ts';
 import { answer, type Call, claimOf, commandOf, handlersOf, submit } from '../request/handlers.ts';
 import { ifMatchOf } from '../request/preconditions.ts';
 import { principalOf, requestContextOf } from '../request/request-context.ts';
@@ -24,11 +25,15 @@ export function peopleRoutes(service: Service, { principals, mails, publicUrl }:
   /** Sends the link once the person is stored. A repeated request sends no second one. */
   const invite = async <Status extends 200 | 201>(
     call: Call,
-    intend: (link: ReturnType<typeof makeSecret>) => Intent<PersonResource, Status>,
+    intend: (inviting: Parameters<typeof sendInvitation>[2]) => Intent<PersonResource, Status>,
   ) => {
     const address = linkAddressOf(call.req, publicUrl);
     const link = makeSecret('si_');
-    const command = commandOf(call, intend(link), claimOf(call.req, call.res));
+    const by = byOf(call);
+    const invitation: Invitation = mails.canSend
+      ? { mail: 'sending', link: null }
+      : { mail: 'none', link: by === 'owner' ? signInLink(address, link.secret) : null };
+    const command = commandOf(call, intend({ link, by, invitation }), claimOf(call.req, call.res));
     const reply: Reply<PersonResource, Status> = await service.ledger.submit(command);
     const { name: businessName } = principalOf(call.res).business;
     const { requestId: id } = requestContextOf(call.res);
@@ -37,7 +42,7 @@ export function peopleRoutes(service: Service, { principals, mails, publicUrl }:
     return answer(call.res, reply);
   };
   return server.router(contract.people, {
-    create: (call) => invite(call, (link) => invitePerson(principalOf(call.res), call.body, { link, by: byOf(call) })),
+    create: (call) => invite(call, (inviting) => invitePerson(principalOf(call.res), call.body, inviting)),
     list: read(({ tenant }, { query }) => listPeople(service, tenant, query)),
     get: read(({ tenant }, { params }) => getPerson(service, tenant, params.id)),
     update: async (call) => {
@@ -57,7 +62,7 @@ export function peopleRoutes(service: Service, { principals, mails, publicUrl }:
     },
     invite: async (call) => {
       const id = pathIdOf('person', call.params.id);
-      return invite(call, (link) => sendInvitation(principalOf(call.res), id, { link, by: byOf(call) }));
+      return invite(call, (inviting) => sendInvitation(principalOf(call.res), id, inviting));
     },
   });
 }

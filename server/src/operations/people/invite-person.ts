@@ -1,4 +1,4 @@
-import { maxPeople, type PersonCreate, type RoleName } from '@loyalty-service/contract/people';
+import { type Invitation, maxPeople, type PersonCreate, type RoleName } from '@loyalty-service/contract/people';
 import { inviteMinutes } from '@loyalty-service/contract/sessions';
 import type { z } from 'zod';
 import { Refusal } from '../../domain/refusal.ts';
@@ -8,18 +8,26 @@ import { auditedPerson, personResource } from '../../resources/person.ts';
 import type { SecretKey } from '../../secrets/secret-key.ts';
 import { found } from '../../service/found.ts';
 import { recordAudit } from '../../service/record-audit.ts';
-import { changed, created } from '../../service/replies.ts';
+import { changed, created, withInvitation } from '../../service/replies.ts';
 import { refuseAbove } from '../../service/role-rank.ts';
 import { type Caller, intent } from '../../service/service.ts';
 import { addLink, addressDigestOf, emailKeyOf, removeLink } from '../../service/sign-in-rows.ts';
 import { need } from '../../storage/needs.ts';
 import type { Row } from '../../storage/tables.ts';
 
-/** Adds a person who can sign in with the link. `by` is the role of the caller. Null: a key, or the operator. */
+interface Inviting {
+  readonly link: SecretKey;
+  /** The role of the caller. Null: a key, or the operator. */
+  readonly by: RoleName | null;
+  /** What the answer says of the invitation, if it does. */
+  readonly invitation?: Invitation;
+}
+
+/** Adds a person who can sign in with the link. */
 export const invitePerson = (
   { tenant }: Pick<Caller, 'tenant'>,
   body: z.infer<typeof PersonCreate>,
-  { link, by }: { readonly link: SecretKey; readonly by: RoleName | null },
+  { link, by, invitation }: Inviting,
 ) => {
   refuseAbove(by, body.role);
   const emailKey = emailKeyOf(body.email);
@@ -42,7 +50,8 @@ export const invitePerson = (
       });
       addLink(view, row.id, link, inviteMinutes);
       recordAudit(view, { action: 'invitePerson', target: row.id, before: null, after: auditedPerson(row) });
-      return { ...created(personResource(row, tenant.mode), `/v1/people/${row.id}`), customerId: row.id };
+      const reply = withInvitation(created(personResource(row, tenant.mode), `/v1/people/${row.id}`), invitation);
+      return { ...reply, customerId: row.id };
     },
   });
 };
@@ -63,7 +72,7 @@ function refuseTooMany(people: number): void {
 export const sendInvitation = (
   { tenant }: Pick<Caller, 'tenant'>,
   personId: string,
-  { link, by }: { readonly link: SecretKey; readonly by: RoleName | null },
+  { link, by, invitation }: Inviting,
 ) =>
   intent({
     needs: [need('people', 'key', tenant, [personId]), need('sign_in_links', 'person', tenant, [personId])],
@@ -73,6 +82,7 @@ export const sendInvitation = (
       for (const old of view.all('sign_in_links', 'person', [personId])) removeLink(view, old);
       addLink(view, personId, link, inviteMinutes);
       recordAudit(view, { action: 'sendInvitation', target: personId, before: null, after: null });
-      return { ...changed(personResource(person, tenant.mode)), customerId: personId };
+      const reply = withInvitation(changed(personResource(person, tenant.mode)), invitation);
+      return { ...reply, customerId: personId };
     },
   });
