@@ -7,7 +7,9 @@ import { ofCall, refuseUnknown } from './known-options.ts';
 const maxBatchItems = 100;
 
 /** The answer to an item that was booked, with the item. */
-export type BookedItem<Item = BatchItem> = Extract<BatchResult, { ok: true }> & {
+export type BookedItem<Item = BatchItem> = BatchResult & {
+  /** Always `true`. */
+  readonly ok: true;
   /** The item that was sent. */
   readonly item: Item;
   /** Always `null`. */

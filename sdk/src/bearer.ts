@@ -26,8 +26,9 @@ export async function bearer({ apiKey, baseUrl, allowInsecure }: BearerSettings)
     }
   }
   if (!key) throw new LoyaltyError('No API key. Set LOYALTY_API_KEY or apiKey.');
+  if (/^Bearer /i.test(key)) throw new LoyaltyError('apiKey must not begin with Bearer: the SDK adds it.');
   // fetch would name the whole header in its error.
-  if (!/^[!-~]+$/.test(key)) throw new LoyaltyError('The API key is malformed. Trim it; leave out Bearer.');
+  if (!/^[!-~]+$/.test(key)) throw new LoyaltyError('The API key is malformed. Trim it.');
   if (/^sk_live_/.test(key) && !allowInsecure && !isEncryptedOrPrivate.test(baseUrl)) {
     throw new LoyaltyError('A live key needs an https baseUrl, or allowInsecure.');
   }

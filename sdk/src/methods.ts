@@ -4,8 +4,8 @@ import type { Transport } from './transport.ts';
 
 /**
  * An operation as `POST+ $/:card_id/*`, by the name of its method, or the table of a resource. `+` has a body, or the
- * query of a GET. `GET+list` has pages, and `POST+all` sends as many batches as the items need. `$` is the name of the resource and `*` the name of the method, as in a path. All paths
- * begin with `/v1/`.
+ * query of a GET. `GET+list` has pages, and `POST+all` sends as many batches as the items need. `$` is the name of the
+ * resource and `*` the name of the method, as in a path. All paths begin with `/v1/`.
  */
 export interface OperationTable {
   readonly [name: string]: string | OperationTable;

@@ -7,7 +7,7 @@ const guarded = (act: () => unknown, failed: (reason: unknown) => unknown): unkn
 
 /** Logs a message. If the logger throws, the call continues. */
 export const log = (logger: Partial<Logger>, level: keyof Logger, message: () => string): unknown =>
-  guarded(() => logger[level]?.(redact(message())), Boolean);
+  logger[level] && guarded(() => logger[level]?.(redact(message())), Boolean);
 
 /** Calls a hook. Its errors are logged. */
 export const tell = <Event>(
@@ -15,7 +15,8 @@ export const tell = <Event>(
   event: () => Event,
   logger: Partial<Logger>,
 ): unknown =>
+  hook &&
   guarded(
-    () => hook?.(event()),
+    () => hook(event()),
     (reason) => log(logger, 'error', () => `A hook failed: ${reason}`),
   );

@@ -77,7 +77,7 @@ export class PagePromise<Item> extends RequestPromise<Page<Item>> implements Asy
     try {
       refuseUnknown(options, ['limit']);
       // What the shift changes is no whole number.
-      if (!limit || limit >>> 0 !== limit) throw new LoyaltyError('toArray needs a limit.');
+      if (!limit || limit >>> 0 !== limit) throw new LoyaltyError('toArray needs a limit: { limit: 500 }.');
     } catch (refusal) {
       this.#query.refusal = refusal as LoyaltyError;
       await this;

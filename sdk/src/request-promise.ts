@@ -24,7 +24,9 @@ export class RequestPromise<T> implements Promise<T> {
     this.#send = send;
   }
 
-  declare readonly [Symbol.toStringTag]: string;
+  get [Symbol.toStringTag](): string {
+    return 'RequestPromise';
+  }
 
   /** Returns the data with the request id, whether it was a replay, and the response (status and headers). */
   withResponse(): Promise<Answer<T>> {

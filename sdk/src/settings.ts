@@ -35,9 +35,9 @@ export const said = <T extends object>(options: T): Said<T> =>
 /** @throws LoyaltyError for invalid options. */
 export function checked<T extends Limits>(limits: T): T {
   const { timeout, totalTimeout, maxRetries } = limits;
+  if (!(timeout > 0 && totalTimeout > 0)) throw new LoyaltyError('timeout and totalTimeout must be above 0 (ms).');
   // The shift changes a number that is not a whole number of 0 or above.
-  if (!(timeout > 0 && totalTimeout > 0 && maxRetries >>> 0 === maxRetries))
-    throw new LoyaltyError('timeout and totalTimeout must be above 0, maxRetries a whole number.');
+  if (maxRetries >>> 0 !== maxRetries) throw new LoyaltyError('maxRetries must be a whole number.');
   return limits;
 }
 
@@ -65,14 +65,15 @@ export function settingsOf(options: ClientOptions): Settings {
   // What a function returns is not known yet.
   const isSecret = typeof settings.apiKey === 'function' || /^sk_/.test(`${settings.apiKey}`);
   if ('document' in globalThis && isSecret && !settings.dangerouslyAllowBrowser) {
-    throw new LoyaltyError('A browser shows the API key. Use a server, or dangerouslyAllowBrowser.');
+    throw new LoyaltyError('A browser shows the API key. Use a server, or set dangerouslyAllowBrowser.');
   }
   return checked({ ...settings, baseUrl: baseUrlOf(settings.baseUrl) });
 }
 
 function baseUrlOf(text: string): string {
-  const base = /^https?:[^@?#]+$/i.test(text) && urlOf(text)?.href.replace(/\/+$/, '');
-  if (!base || base.endsWith('/v1'))
-    throw new LoyaltyError('baseUrl must be http(s), without user, query, fragment or /v1.');
+  const url = /^https?:[^@?#]+$/i.test(text) && urlOf(text);
+  if (!url) throw new LoyaltyError('baseUrl must be http(s), without user, query or fragment.');
+  const base = url.href.replace(/\/+$/, '');
+  if (base.endsWith('/v1')) throw new LoyaltyError('baseUrl must not end in /v1: the SDK adds it.');
   return base;
 }

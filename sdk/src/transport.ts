@@ -57,11 +57,10 @@ export class Transport {
     const { signal, about, logger, hooks, pause } = request;
     const { idempotencyKey } = about;
     const deadline = performance.now() + request.totalTimeout;
-    for (let attempt = 0; ; ) {
-      const context = { idempotencyKey, attempts: attempt, retryable: true };
-      if (signal?.aborted) throw failure(request, cut, context, 0);
-      context.attempts = ++attempt;
+    for (let attempt = 1; ; attempt++) {
+      if (signal?.aborted) throw failure(request, cut, { idempotencyKey, attempts: attempt - 1, retryable: true }, 0);
       const leftMs = deadline - performance.now();
+      const context = { idempotencyKey, attempts: attempt, retryable: true };
       // Failures become values here, since the next step depends on them.
       const outcome = await withDeadline(Math.min(request.timeout, leftMs), signal, (cutOff) =>
         exchange<T>(request, context, cutOff),
@@ -69,7 +68,7 @@ export class Transport {
       if (!(outcome instanceof LoyaltyError)) return outcome;
       const delayMs = retryDelayMs(outcome, attempt, request.maxRetries, Math.random());
       if (delayMs === null || signal?.aborted || performance.now() + delayMs >= deadline) throw outcome;
-      log(logger, 'warn', () => `${outcome} Trying again in ${Math.round(delayMs)} ms.`);
+      log(logger, 'warn', () => `${outcome.name}: ${outcome.message} Trying again in ${Math.round(delayMs)} ms.`);
       tell(hooks.onRetry, () => ({ ...about, attempt, error: outcome, delayMs }), logger);
       await pause(delayMs, signal);
     }
@@ -136,7 +135,7 @@ function failure(request: PreparedRequest, thrown: unknown, context: TryContext,
     const { message, code } = (cause ?? {}) as { readonly message?: unknown; readonly code?: unknown };
     // A name with several addresses fails with a code and no message.
     const why = `${message || code || cause}`;
-    const hint = /refused/i.test(why) ? '. Is LOYALTY_BASE_URL right?' : '';
+    const hint = /refused/i.test(why) ? '. Is the service running there? Set LOYALTY_BASE_URL.' : '';
     return new ConnectionError(`${nameOf(request)} failed: ${why}${hint}`, { ...context, cause: thrown });
   }
   if (signal?.aborted)

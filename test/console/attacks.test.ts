@@ -7,7 +7,7 @@ import { type Browser, chromiumPath, openBrowser, type Tab } from '../docs/brows
 import { startTestServer, type TestServer } from '../support/server.ts';
 import { buildPages } from './support/built-console.ts';
 import { actAs } from './support/open-console.ts';
-import { findCard, openTill } from './support/open-till.ts';
+import { findCard, openTillAnywhere } from './support/open-till.ts';
 import { plantings } from './support/planted-texts.ts';
 
 const image = '<img src=x onerror=broken=1>';
@@ -120,7 +120,7 @@ describe.runIf(chromiumPath)('an attack in any text that the API takes', { timeo
         if ((await page.locator('main').textContent())?.includes('broken=1')) shown += 1;
       }
       expect(shown).toBeGreaterThan(15);
-      await openTill(server, page);
+      await openTillAnywhere(server, page);
       await findCard(page, (await must(world, 'GET', `/v1/cards/${world.cardId}`)).code);
       await expectHarmless('the till');
       await page.goto(`${server.url}/c/${world.linkToken}`);

@@ -37,7 +37,7 @@ describe.runIf(chromiumPath)('the image and the languages of a program', { timeo
     await page.getByText('You have not saved these rules.').waitFor();
     expect((await program()).image).toMatchObject({ width: 320, height: 160 });
     await choose('logo.gif', Buffer.from('GIF89a'));
-    await page.getByText('is not a PNG, JPEG or WebP file').waitFor();
+    await page.getByText('Choose a PNG, JPEG or WebP image.').waitFor();
     await expectAxe();
   });
 

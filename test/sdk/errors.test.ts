@@ -112,7 +112,7 @@ describe('errors of the service', () => {
     const { loyalty } = testClient({ baseUrl: server.url });
     await expect(loyalty.cards.earn('crd_1', { amount: 1 })).rejects.toMatchObject({
       status: 308,
-      message: 'baseUrl redirects to /elsewhere.',
+      message: 'baseUrl redirects to /elsewhere. Set it to the service.',
     });
     // Asked twice, since fetch itself does not say where to; the same write, and never elsewhere.
     const [first, second, ...more] = server.received.map(({ url, headers }) => [url, headers['idempotency-key']]);

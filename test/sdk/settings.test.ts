@@ -72,13 +72,13 @@ describe('a live key', () => {
 
 describe('a mistake in the settings', () => {
   it.each(['https://loyalty.example/v1', 'https://loyalty.example/v1/'])('is named: baseUrl %s', (baseUrl) => {
-    expect(() => testClient({ baseUrl })).toThrow('baseUrl must be http(s), without user, query, fragment or /v1.');
+    expect(() => testClient({ baseUrl })).toThrow('baseUrl must not end in /v1: the SDK adds it.');
   });
 
   it.each(['Bearer ', 'bearer '])('is named: a key that begins with %j', async (prefix) => {
     const { loyalty, key } = testClient({ fetch: answering });
     await expect(loyalty.me({ apiKey: prefix + key })).rejects.toThrow(
-      'The API key is malformed. Trim it; leave out Bearer.',
+      'apiKey must not begin with Bearer: the SDK adds it.',
     );
   });
 
@@ -119,7 +119,9 @@ describe('an address at which nothing listens', () => {
     const { port } = closed.address() as AddressInfo;
     await new Promise((resolve) => closed.close(resolve));
     const { loyalty } = testClient({ baseUrl: `http://${host}:${port}`, maxRetries: 0 });
-    await expect(loyalty.me()).rejects.toThrow(/^GET \/v1\/me failed: .*ECONNREFUSED.*\. Is LOYALTY_BASE_URL right\?$/);
+    await expect(loyalty.me()).rejects.toThrow(
+      /^GET \/v1\/me failed: .*ECONNREFUSED.*\. Is the service running there\? Set LOYALTY_BASE_URL\.$/,
+    );
   });
 
   it('is not said of a connection that breaks', async () => {

@@ -26,7 +26,7 @@ export function errorFromAnswer(url: string, response: Response, body: string, c
       requestId: headers.get('request-id') ?? textOf(request_id),
       errors: Array.isArray(errors) ? errors : [],
       // `type` is a path unless the service knows its public address. Then it is a page at the address that answered.
-      docsUrl: textOf(type) && (urlOf(`${type}`, url)?.href ?? null),
+      docsUrl: typeof type === 'string' ? (urlOf(type, url)?.href ?? null) : null,
       details,
     },
     {
@@ -50,7 +50,7 @@ const textOf = (value: unknown): string | null => (typeof value === 'string' ? v
 /** Describes an answer that is not a problem document, such as `502 Bad Gateway (text/html: <html>…)`. */
 function describe({ status, statusText, headers }: Response, text: string): string {
   // 3xx, or 0 if the platform hides redirects.
-  if (status < 400) return `baseUrl redirects to ${headers.get('location')}.`;
-  const excerpt = text.replace(/\s+/g, ' ').slice(0, excerptLength);
+  if (status < 400) return `baseUrl redirects to ${headers.get('location')}. Set it to the service.`;
+  const excerpt = text.replace(/\s+/g, ' ').trim().slice(0, excerptLength);
   return `${status} ${statusText}: not an answer of the service (${headers.get('content-type')}: ${excerpt})`;
 }

@@ -37,12 +37,13 @@ export class LoyaltyError extends Error {
 
   constructor(message: string, { cause: thrown, ...context }: ErrorContext = {}) {
     const cause = safeCause(thrown);
-    super(redact(message), cause ? { cause } : {});
+    super(redact(message), cause === undefined ? {} : { cause });
     Object.assign(this, noContext, context);
   }
 
   /** A plain object for logging: name, message and the public fields. */
   toJSON(): Record<string, unknown> {
-    return JSON.parse(redact(JSON.stringify({ ...this, name: this.name, message: this.message })));
+    const { name, message } = this;
+    return JSON.parse(redact(JSON.stringify({ ...this, name, message })));
   }
 }

@@ -14,8 +14,8 @@ const maxCauses = 4;
  */
 export function safeCause(cause: unknown, depth = 0): unknown {
   if (!(cause instanceof Error)) return plain(cause);
-  const deeper = depth < maxCauses && safeCause(cause.cause, depth + 1);
-  const copy = new Error(redact(cause.message), deeper ? { cause: deeper } : {});
+  const deeper = depth < maxCauses ? safeCause(cause.cause, depth + 1) : undefined;
+  const copy = new Error(redact(cause.message), deeper === undefined ? {} : { cause: deeper });
   for (const key of ['name', 'stack', 'code'] as const) {
     const value = plain((cause as Error & { readonly code?: unknown })[key]);
     // As in the original, only the code is enumerable: inspection prints it.

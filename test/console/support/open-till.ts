@@ -18,6 +18,16 @@ export async function openTill(server: Pick<TestServer, 'url'>, page: Page): Pro
   await page.getByLabel(/^Scan a card/).waitFor();
 }
 
+/** As a person who is bound to no location: the till asks for one before the first sale. */
+export async function openTillAnywhere(server: Pick<TestServer, 'url'>, page: Page): Promise<void> {
+  await page.goto(`${server.url}/till/test`);
+  const scan = page.getByLabel(/^Scan a card/);
+  const anywhere = page.getByRole('button', { name: 'Continue without a location' });
+  await scan.or(anywhere).waitFor();
+  if (await anywhere.isVisible()) await anywhere.click();
+  await scan.waitFor();
+}
+
 /** Finds a card as a cashier types its code. */
 export async function findCard(page: Page, code: string): Promise<void> {
   await page.getByLabel(/^Scan a card/).fill(code);

@@ -44,6 +44,8 @@ export const person: z.output<typeof Person> = {
   last_signed_in_at: at,
 };
 
+export const invitedPerson: z.output<typeof Person> = { ...person, invitation: { mail: 'sending', link: null } };
+
 export const session: z.output<typeof Session> = {
   ...common('session'),
   person_id: idOf('person'),
