@@ -1,11 +1,11 @@
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { Example } from '../api/support/fixtures.ts';
 import { must } from '../api/support/shop.ts';
 import { makeWorld, type World } from '../api/support/world.ts';
-import { type Browser, chromiumPath, openBrowser, type Tab } from '../docs/browser/open-browser.ts';
-import { startTestServer, type TestServer } from '../support/server.ts';
-import { buildPages } from './support/built-console.ts';
+import { type Browser, chromiumPath, type Tab } from '../docs/browser/open-browser.ts';
+import type { TestServer } from '../support/server.ts';
+import { openBrowserForFile } from './support/browser-for-file.ts';
 import { actAs } from './support/open-console.ts';
 import { findCard, openTillAnywhere } from './support/open-till.ts';
 import { plantings } from './support/planted-texts.ts';
@@ -40,16 +40,10 @@ describe.runIf(chromiumPath)('an attack in any text that the API takes', { timeo
   let browser: Browser;
   let tab: Tab;
   let page: Page;
-  beforeAll(async () => {
-    await buildPages();
-    server = await startTestServer({ sweeps: true });
-    browser = await openBrowser();
+  openBrowserForFile(async (started) => {
+    ({ server, browser } = started);
     tab = await browser.open({ width: 1_280, height: 900 });
     ({ page } = tab);
-  }, 180_000);
-  afterAll(async () => {
-    await browser.close();
-    await server.stop();
   });
 
   /** Sends what can be sent, and returns the number of texts and those that were refused. */

@@ -1,10 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { must, openShop, pointsRules, type Shop, tieredRules } from '../api/support/shop.ts';
 import { findViolations } from '../docs/browser/find-violations.ts';
-import { type Browser, chromiumPath, openBrowser, type Tab } from '../docs/browser/open-browser.ts';
-import { startTestServer, type TestServer } from '../support/server.ts';
-import { buildPages } from './support/built-console.ts';
-import { findCard, openTill, signInCashier } from './support/open-till.ts';
+import { type Browser, chromiumPath, type Tab } from '../docs/browser/open-browser.ts';
+import type { TestServer } from '../support/server.ts';
+import { openBrowserForFile } from './support/browser-for-file.ts';
+import { openTillWithCard } from './support/open-till.ts';
 
 const purchase = 'Amount of the purchase in EUR';
 const visits = { kind: 'stamps', goal: 10, earn: { basis: 'visit', value: 1 } };
@@ -19,24 +19,14 @@ describe.runIf(chromiumPath)('a card at the till', { timeout: 120_000 }, () => {
   let shop: Shop;
   let tab: Tab;
 
-  beforeAll(async () => {
-    await buildPages();
-    server = await startTestServer({ sweeps: true });
-    browser = await openBrowser();
-  }, 180_000);
-  afterAll(async () => {
-    await browser.close();
-    await server.stop();
+  openBrowserForFile((started) => {
+    ({ server, browser } = started);
   });
 
   async function openCard(rules: object, prepare = async (): Promise<unknown> => null): Promise<void> {
     shop = await openShop(server, { rules: { ...rules }, customer: { name: 'Ada Lovelace' } });
     await prepare();
-    tab = await browser.open({ width: 390, height: 844 });
-    tab.page.setDefaultTimeout(10_000);
-    await signInCashier(server, shop, tab.page.context());
-    await openTill(server, tab.page);
-    await findCard(tab.page, (await must(shop, 'GET', `/v1/cards/${shop.cardId}`)).code);
+    tab = await openTillWithCard(server, browser, shop, { width: 390, height: 844 });
   }
   const card = () => must(shop, 'GET', `/v1/cards/${shop.cardId}`);
   const button = (name: string) => tab.page.getByRole('button', { name, exact: true });

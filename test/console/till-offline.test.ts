@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { must, openShop, pointsRules, type Shop } from '../api/support/shop.ts';
 import { findViolations } from '../docs/browser/find-violations.ts';
-import { type Browser, chromiumPath, openBrowser, type Tab } from '../docs/browser/open-browser.ts';
-import { startTestServer, type TestServer } from '../support/server.ts';
-import { buildPages } from './support/built-console.ts';
+import { type Browser, chromiumPath, type Tab } from '../docs/browser/open-browser.ts';
+import type { TestServer } from '../support/server.ts';
+import { openBrowserForFile } from './support/browser-for-file.ts';
 import { findCard, openTill, sell, signInCashier, waitUntilKept, workerReaches } from './support/open-till.ts';
 
 describe.runIf(chromiumPath)('the till without a network', { timeout: 120_000 }, () => {
@@ -14,14 +14,8 @@ describe.runIf(chromiumPath)('the till without a network', { timeout: 120_000 },
   let code: string;
   let tab: Tab;
 
-  beforeAll(async () => {
-    await buildPages();
-    server = await startTestServer({ sweeps: true });
-    browser = await openBrowser();
-  }, 180_000);
-  afterAll(async () => {
-    await browser.close();
-    await server.stop();
+  openBrowserForFile((started) => {
+    ({ server, browser } = started);
   });
   beforeEach(async () => {
     shop = await openShop(server, { rules: { ...pointsRules, pay: { units: 1, amount: 1 } } });

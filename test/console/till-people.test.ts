@@ -1,12 +1,12 @@
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { addPerson, type SignedIn, signIn } from '../api/support/people.ts';
 import { must, openShop, pointsRules, type Shop } from '../api/support/shop.ts';
 import { findViolations } from '../docs/browser/find-violations.ts';
-import { type Browser, chromiumPath, openBrowser, type Tab } from '../docs/browser/open-browser.ts';
-import { startTestServer, type TestBusiness, type TestServer } from '../support/server.ts';
+import { type Browser, chromiumPath, type Tab } from '../docs/browser/open-browser.ts';
+import type { TestBusiness, TestServer } from '../support/server.ts';
 import { signInInAnotherTab } from './support/another-tab.ts';
-import { buildPages } from './support/built-console.ts';
+import { openBrowserForFile } from './support/browser-for-file.ts';
 import { actAs } from './support/open-console.ts';
 import { findCard, openTill, sell, waitUntilKept } from './support/open-till.ts';
 
@@ -20,14 +20,8 @@ describe.runIf(chromiumPath)('the people at a till', { timeout: 120_000 }, () =>
   let tab: Tab;
   let page: Page;
 
-  beforeAll(async () => {
-    await buildPages();
-    server = await startTestServer({ sweeps: true });
-    browser = await openBrowser();
-  }, 180_000);
-  afterAll(async () => {
-    await browser.close();
-    await server.stop();
+  openBrowserForFile((started) => {
+    ({ server, browser } = started);
   });
   beforeEach(async () => {
     shop = await openShop(server, { rules });

@@ -1,9 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { must, openShop, pointsRules, type Shop } from '../api/support/shop.ts';
-import { type Browser, chromiumPath, openBrowser, type Tab } from '../docs/browser/open-browser.ts';
-import { startTestServer, type TestServer } from '../support/server.ts';
-import { buildPages } from './support/built-console.ts';
-import { findCard, openTill, place, signInCashier } from './support/open-till.ts';
+import { type Browser, chromiumPath, type Tab } from '../docs/browser/open-browser.ts';
+import type { TestServer } from '../support/server.ts';
+import { openBrowserForFile } from './support/browser-for-file.ts';
+import { openTillWithCard, place } from './support/open-till.ts';
 
 const fuel = { kind: 'points', earn: { basis: 'item', per: 1_000, value: 1 }, limits: { caps: [] as object[] } };
 fuel.limits.caps.push({ id: 'tank', on: 'earn', measure: 'amount', window: 'call', max: 150_000, over: 'refuse' });
@@ -14,14 +14,8 @@ describe.runIf(chromiumPath)('returns at the till', { timeout: 120_000 }, () => 
   let shop: Shop;
   let tab: Tab;
 
-  beforeAll(async () => {
-    await buildPages();
-    server = await startTestServer({ sweeps: true });
-    browser = await openBrowser();
-  }, 180_000);
-  afterAll(async () => {
-    await browser.close();
-    await server.stop();
+  openBrowserForFile((started) => {
+    ({ server, browser } = started);
   });
 
   const act = (action: string, body: object) =>
@@ -29,11 +23,7 @@ describe.runIf(chromiumPath)('returns at the till', { timeout: 120_000 }, () => 
   async function openCard(rules: object, prepare: () => Promise<unknown>): Promise<void> {
     shop = await openShop(server, { rules: { ...rules }, customer: { name: 'Ada Lovelace' } });
     await prepare();
-    tab = await browser.open({ width: 390, height: 844 });
-    tab.page.setDefaultTimeout(10_000);
-    await signInCashier(server, shop, tab.page.context());
-    await openTill(server, tab.page);
-    await findCard(tab.page, (await must(shop, 'GET', `/v1/cards/${shop.cardId}`)).code);
+    tab = await openTillWithCard(server, browser, shop, { width: 390, height: 844 });
   }
   const newest = async () => (await must(shop, 'GET', `/v1/cards/${shop.cardId}/transactions?limit=1`)).data[0];
   const button = (name: string) => tab.page.getByRole('button', { name, exact: true });

@@ -1,9 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { must, openShop, pointsRules, type Shop } from '../api/support/shop.ts';
-import { type Browser, chromiumPath, openBrowser, type Tab } from '../docs/browser/open-browser.ts';
-import { startTestServer, type TestServer } from '../support/server.ts';
-import { buildPages } from './support/built-console.ts';
-import { findCard, openTill, signInCashier } from './support/open-till.ts';
+import { type Browser, chromiumPath, type Tab } from '../docs/browser/open-browser.ts';
+import type { TestServer } from '../support/server.ts';
+import { openBrowserForFile } from './support/browser-for-file.ts';
+import { findCard, openTill, openTillWithCard, signInCashier } from './support/open-till.ts';
 
 const purchase = 'Amount of the purchase in EUR';
 
@@ -13,25 +13,15 @@ describe.runIf(chromiumPath)('sales at the till', { timeout: 120_000 }, () => {
   let shop: Shop;
   let tab: Tab;
 
-  beforeAll(async () => {
-    await buildPages();
-    server = await startTestServer({ sweeps: true });
-    browser = await openBrowser();
-  }, 180_000);
-  afterAll(async () => {
-    await browser.close();
-    await server.stop();
+  openBrowserForFile((started) => {
+    ({ server, browser } = started);
   });
 
   /** A business with these rules, whose card is in front of its cashier. */
   async function openCard(rules: object, prepare = async (): Promise<unknown> => null): Promise<void> {
     shop = await openShop(server, { rules: { ...rules }, customer: { name: 'Ada' } });
     await prepare();
-    tab = await browser.open({ width: 820, height: 1_180 });
-    tab.page.setDefaultTimeout(10_000);
-    await signInCashier(server, shop, tab.page.context());
-    await openTill(server, tab.page);
-    await findCard(tab.page, (await must(shop, 'GET', `/v1/cards/${shop.cardId}`)).code);
+    tab = await openTillWithCard(server, browser, shop, { width: 820, height: 1_180 });
   }
   const balance = async (): Promise<number> => (await must(shop, 'GET', `/v1/cards/${shop.cardId}`)).balance.available;
   const rows = async () => (await must(shop, 'GET', `/v1/cards/${shop.cardId}/transactions`)).data;

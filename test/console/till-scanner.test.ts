@@ -1,8 +1,8 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { must, openShop, pointsRules, type Shop } from '../api/support/shop.ts';
-import { type Browser, chromiumPath, openBrowser, type Tab } from '../docs/browser/open-browser.ts';
-import { startTestServer, type TestServer } from '../support/server.ts';
-import { buildPages } from './support/built-console.ts';
+import { type Browser, chromiumPath, type Tab } from '../docs/browser/open-browser.ts';
+import type { TestServer } from '../support/server.ts';
+import { openBrowserForFile } from './support/browser-for-file.ts';
 import { findCard, openTill, signInCashier } from './support/open-till.ts';
 import { Scanner } from './support/scanner.ts';
 
@@ -13,9 +13,8 @@ describe.runIf(chromiumPath)('a hand scanner at the till', { timeout: 120_000 },
   let tab: Tab;
   let scanner: Scanner;
 
-  beforeAll(async () => {
-    await buildPages();
-    server = await startTestServer({ sweeps: true });
+  openBrowserForFile(async (started) => {
+    ({ server, browser } = started);
     shop = await openShop(server, {
       customer: { name: 'Ada' },
       rules: { ...pointsRules, pay: { units: 1, amount: 1 } },
@@ -23,11 +22,6 @@ describe.runIf(chromiumPath)('a hand scanner at the till', { timeout: 120_000 },
     const { id } = await must(shop, 'POST', '/v1/customers', { name: 'Grace', phone: '+4915114470' });
     await must(shop, 'POST', '/v1/cards', { program_id: shop.programId, customer_id: id, code: '14470868' });
     await must(shop, 'POST', '/v1/cards', { program_id: shop.programId, code: 'XYZ-7741' });
-    browser = await openBrowser();
-  }, 180_000);
-  afterAll(async () => {
-    await browser.close();
-    await server.stop();
   });
   beforeEach(async () => {
     tab = await browser.open({ width: 820, height: 1_180 });

@@ -1,8 +1,8 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { must, openShop, pointsRules, type Shop } from '../api/support/shop.ts';
-import { type Browser, chromiumPath, openBrowser, type Tab } from '../docs/browser/open-browser.ts';
-import { startTestServer, type TestServer } from '../support/server.ts';
-import { buildPages } from './support/built-console.ts';
+import { type Browser, chromiumPath, type Tab } from '../docs/browser/open-browser.ts';
+import type { TestServer } from '../support/server.ts';
+import { openBrowserForFile } from './support/browser-for-file.ts';
 import { openTill, signInCashier } from './support/open-till.ts';
 
 const person = { name: 'Ada Lovelace', phone: '+4915112345678', email: 'ada@example.com' };
@@ -13,14 +13,8 @@ describe.runIf(chromiumPath)('signing up at the till', { timeout: 120_000 }, () 
   let shop: Shop;
   let tab: Tab;
 
-  beforeAll(async () => {
-    await buildPages();
-    server = await startTestServer({ sweeps: true });
-    browser = await openBrowser();
-  }, 180_000);
-  afterAll(async () => {
-    await browser.close();
-    await server.stop();
+  openBrowserForFile((started) => {
+    ({ server, browser } = started);
   });
   beforeEach(async () => {
     shop = await openShop(server, { customer: person });

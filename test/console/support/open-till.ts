@@ -1,5 +1,7 @@
 import type { BrowserContext, Page } from 'playwright-core';
 import { signIn } from '../../api/support/people.ts';
+import { must, type Shop } from '../../api/support/shop.ts';
+import type { Browser, Look, Tab } from '../../docs/browser/open-browser.ts';
 import type { TestBusiness, TestServer } from '../../support/server.ts';
 
 /** The place that the cashier of these tests is bound to. */
@@ -33,6 +35,21 @@ export async function findCard(page: Page, code: string): Promise<void> {
   await page.getByLabel(/^Scan a card/).fill(code);
   await page.getByRole('button', { name: 'Find' }).click();
   await page.getByRole('button', { name: 'Next customer' }).waitFor();
+}
+
+/** Opens the till as a cashier of a business, with its card. */
+export async function openTillWithCard(
+  server: TestServer,
+  browser: Browser,
+  shop: Shop,
+  look: Partial<Look>,
+): Promise<Tab> {
+  const tab = await browser.open(look);
+  tab.page.setDefaultTimeout(10_000);
+  await signInCashier(server, shop, tab.page.context());
+  await openTill(server, tab.page);
+  await findCard(tab.page, (await must(shop, 'GET', `/v1/cards/${shop.cardId}`)).code);
+  return tab;
 }
 
 /** Books a sale of the card that is shown. */
