@@ -122,7 +122,7 @@ describe.each(languages)('an amount as it is typed, in %s', (language) => {
       }
   });
 
-  it('limits are told apart', () => {
+  it('says whether an amount is too small or too large', () => {
     const limits = { min: 100, max: 9_900 };
     expect(readAmount('0,99', euro, limits)).toEqual({ kind: 'wrong', why: 'too_small' });
     expect(readAmount('99,01', euro, limits)).toEqual({ kind: 'wrong', why: 'too_large' });

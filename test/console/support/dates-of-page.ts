@@ -34,7 +34,7 @@ const find = `(() => {
 })()`;
 
 const months = 'jan|feb|mar|mär|apr|may|mai|jun|jul|aug|sep|oct|okt|nov|dec|dez';
-/** A day or a time of day, as any language of ours writes it. */
+/** Matches a day or a time of day in each language of the console. */
 const looksLikeDate = new RegExp(
   [
     `\\b\\d{1,2}\\.?\\s*(?:${months})`,

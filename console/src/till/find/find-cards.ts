@@ -99,5 +99,9 @@ async function orSeen(
   }
 }
 
-/** What was typed can be a code if it has a digit. A name has none, and a phone number may begin with +. */
-const canBeCode = (text: string): boolean => /\d/.test(text) && !/^\+|@/.test(text) && text.length <= 64;
+/** A code that the service made, typed with or without dashes. About one in 130 has no digit. */
+const isLikeMade = (text: string): boolean => /^[0-9A-HJKMNP-TV-Z]{13}$/i.test(text.replaceAll('-', ''));
+
+/** What was typed can be a code if it has a digit or looks like a code of the service. A phone number may begin with +. */
+const canBeCode = (text: string): boolean =>
+  (/\d/.test(text) || isLikeMade(text)) && !/^\+|@/.test(text) && text.length <= 64;
