@@ -149,6 +149,7 @@ it('exportRows of the SDK gives up after five breaks without a row between them'
             stream.close();
           },
         }),
+        { headers: { 'content-type': 'application/x-ndjson' } },
       ),
   });
   const read = async () => {
