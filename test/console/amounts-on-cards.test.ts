@@ -42,6 +42,23 @@ describe.runIf(chromiumPath)('amounts on cards and transactions', { timeout: 60_
       await expect.poll(() => balance(card)).toBe(after);
     });
 
+    it('a correction as large as a scanned code is asked about, and not booked by the Enter of the scanner', async () => {
+      const card = await giftCard();
+      await opened.go(`/cards/${card.id}`);
+      await button('Adjust').click();
+      await field('Reason').fill('Counted again');
+      await field('Amount to add in EUR').pressSequentially('12345678');
+      await page.keyboard.press('Enter');
+      const question = page.getByRole('dialog', { name: 'Book €12,345,678.00?' });
+      await question.waitFor();
+      await page.keyboard.press('Enter');
+      await question.waitFor({ state: 'detached' });
+      expect(await balance(card)).toBe(1_000);
+      await field('Amount to add in EUR').press('Enter');
+      await button('Book €12,345,678.00').click();
+      await expect.poll(() => balance(card)).toBe(1_234_568_800);
+    });
+
     it('a part of a top-up is reversed in money', async () => {
       const card = await giftCard();
       const [row] = (await opened.loyalty.cards.transactions(card.id)).data;

@@ -57,7 +57,7 @@ const failureOf = (code: string, details: object = {}, errors: readonly Fault[] 
 describe('a refusal in words', () => {
   const euros = { unit: 'minor', currency: 'EUR' };
   it.each([
-    ['insufficient_balance', { available: 3_766, needed: 100_000, ...euros }, '€37.66 can be used, and €1,000'],
+    ['insufficient_balance', { available: 3_766, needed: 100_000, ...euros }, '€37.66 can be used. Needed: €1,000'],
     ['insufficient_balance', { available: 20, unit: 'point' }, '20 points can be used'],
     ['limit_exceeded', { cap_id: 'a', max: 5_000, window: 'day', resets_at: null, ...euros }, 'at most €50.00 a day'],
     ['limit_exceeded', { cap_id: 'a', max: 3, window: { days: 7 }, unit: 'count' }, 'at most 3 times in 7 days'],

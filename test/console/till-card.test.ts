@@ -33,6 +33,18 @@ describe.runIf(chromiumPath)('a card at the till', { timeout: 120_000 }, () => {
   const said = (text: string | RegExp) => tab.page.getByText(text).first().waitFor();
   const act = (action: string, body: object) => must(shop, 'POST', `/v1/cards/${shop.cardId}/${action}`, body);
 
+  it.each([
+    ['articles', pointsRules, { ...pointsRules, earn: { basis: 'item', value: 1 } }, purchase, '0.90'],
+    ['money', visits, pointsRules, null, ''],
+  ] as const)('books nothing as %s after the rules have changed', async (_, rules, changed, field, typed) => {
+    await openCard(rules);
+    await must(shop, 'PATCH', `/v1/programs/${shop.programId}`, { rules: changed });
+    if (field) await tab.page.getByLabel(field).fill(typed);
+    await button('Book sale').click();
+    await said(/^The program counts something else/);
+    expect((await must(shop, 'GET', `/v1/cards/${shop.cardId}/transactions`)).data).toEqual([]);
+  });
+
   describe('the purchase', () => {
     it('is asked for where visits need one, and a small one says why it gave nothing', async () => {
       await openCard({ ...visits, earn: { ...visits.earn, min_spend: 500 } });

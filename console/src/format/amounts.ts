@@ -54,13 +54,23 @@ function plain(typed: string, of: AmountOf): string {
     .replace(/\p{Nd}/gu, latinDigit)
     .replaceAll('٫', ',')
     .replaceAll('٬', '.')
-    .replace(/[−–]/g, '-')
-    .replace(/\p{Sc}/gu, '');
-  const code = 'currency' in of ? of.currency : '%';
-  return text
-    .replace(new RegExp(`^\\s*${code}|${code}\\s*$`, 'i'), '')
-    .trim()
-    .replace(/^([-+])\s+/, '$1');
+    .replace(/[−–—]/g, '-')
+    .trim();
+  const signs = 'currency' in of ? signsOf(of.currency) : ['%'];
+  const sign = signs.map((one) => one.replace(/[$.*+?^()[\]{}|\\]/g, '\\$&')).join('|');
+  const number = text.replace(new RegExp(`^([-+]?)\\s*(?:${sign})|(?:${sign})$`, 'i'), '$1').trim();
+  // `12,-` is twelve, as prices are written in shops.
+  return number.replace(/^([-+])\s+/, '$1').replace('currency' in of ? /[.,]-{1,2}$/ : /$^/, '');
+}
+
+/** What may stand beside an amount: the code of its currency, and its signs. The sign of another currency is a mistake. */
+function signsOf(currency: string): readonly string[] {
+  const written = (['narrowSymbol', 'symbol'] as const).map((currencyDisplay) => {
+    const format = new Intl.NumberFormat(currentLanguage(), { style: 'currency', currency, currencyDisplay });
+    return format.formatToParts(1).find(({ type }) => type === 'currency')?.value ?? currency;
+  });
+  const customary = currency === 'CHF' ? ['SFr.', 'Fr.'] : [];
+  return [currency, ...customary, ...written].toSorted((one, other) => other.length - one.length);
 }
 
 /** Three digits after each mark: `1.234.567`, `1 234`, `1'234`. */

@@ -5,8 +5,10 @@ import { AmountField } from '../../design/amount-field.tsx';
 import { DayField } from '../../design/day-field.tsx';
 import { CheckField, TextField } from '../../design/field.tsx';
 import { FormDialog } from '../../design/form-dialog.tsx';
+import { Question } from '../../design/question.tsx';
 import { amountIn } from '../../format/amounts.ts';
 import { units } from '../../format/numbers.ts';
+import { isUnusual } from '../../format/unusual-amount.ts';
 import { text } from '../../languages/text.ts';
 import { wrongAt } from '../../service/failures.ts';
 import { useAction } from '../../service/use-action.ts';
@@ -25,16 +27,33 @@ export function AdjustDialog({ card, onClose, onDone }: CardDialogProps) {
   const of = unit === 'minor' && currency ? { currency } : { digits: 0 };
   const [typed, setTyped] = useState('');
   const [note, setNote] = useState('');
-  const adjust = useAction(async () => {
-    await loyalty.cards.adjust(card.id, { delta: amountIn(typed, of, { negative: true }) ?? 0, note });
+  const delta = amountIn(typed, of, { negative: true }) ?? 0;
+  const [isAsking, setAsking] = useState(false);
+  const adjust = useAction(async (isMeant = false) => {
+    setAsking(!isMeant && isUnusual(delta, of));
+    if (!isMeant && isUnusual(delta, of)) return;
+    await loyalty.cards.adjust(card.id, { delta, note });
     onDone();
   });
+  const said = units(delta, unit, currency);
   return (
     <FormDialog title={text('adjust.title')} submit={text('adjust.submit')} action={adjust} onClose={onClose}>
+      {isAsking && (
+        <Question
+          title={text('till.ask.amount', { amount: said })}
+          yes={text('till.ask.book', { amount: said })}
+          onAnswer={(isMeant) => {
+            setAsking(false);
+            if (isMeant) void adjust.run(true);
+          }}
+        >
+          <p>{text('adjust.unusual')}</p>
+        </Question>
+      )}
       <AmountField
         label={'currency' in of ? text('adjust.delta_money', { currency: of.currency }) : text('adjust.delta')}
         hint={text('adjust.delta_hint')}
-        after={(delta) => text('adjust.after', { balance: units(available + delta, unit, currency) })}
+        after={(change) => text('adjust.after', { balance: units(available + change, unit, currency) })}
         of={of}
         negative
         required

@@ -4,6 +4,7 @@ import { useLocation } from 'preact-iso';
 import { TextField } from '../../design/field.tsx';
 import { FormDialog } from '../../design/form-dialog.tsx';
 import { text } from '../../languages/text.ts';
+import { Incomplete } from '../../service/failures.ts';
 import { useAction } from '../../service/use-action.ts';
 import { useLoaded } from '../../service/use-loaded.ts';
 import { useSession } from '../session/session.ts';
@@ -15,11 +16,13 @@ export function MergeDialog({ customer, onClose }: { customer: Customer; onClose
   const { loyalty, mode, to } = useSession();
   const { route } = useLocation();
   const [find, setFind] = useState('');
-  const [into, setInto] = useState<Customer | null>(null);
+  const [chosen, setChosen] = useState<string | null>(null);
   const found = useLoaded([mode, find], async () => (find.length < 2 ? [] : findCustomers(loyalty, find)));
   const others = (found.data ?? []).filter(({ id, status }) => id !== customer.id && status === 'active').slice(0, 8);
+  // A merge is for good, so it needs a customer who is on the screen.
+  const into = others.find(({ id }) => id === chosen);
   const merge = useAction(async () => {
-    if (!into) throw new Error(text('merge.choose_first'));
+    if (!into) throw new Incomplete(text('merge.choose_first'));
     await loyalty.customers.merge(customer.id, { into: into.id });
     onClose();
     route(to(`/customers/${into.id}`));
@@ -28,11 +31,12 @@ export function MergeDialog({ customer, onClose }: { customer: Customer; onClose
     <FormDialog title={text('merge.title')} submit={text('merge.submit')} action={merge} onClose={onClose}>
       <p>{text('merge.text', { name: nameOfCustomer(customer) })}</p>
       <TextField label={text('merge.find')} type="search" value={find} onValue={setFind} />
+      {find.length > 1 && found.data && others.length === 0 && <p>{text('customers.none')}</p>}
       <fieldset class="options" hidden={others.length === 0}>
         <legend>{text('merge.into')}</legend>
         {others.map((other) => (
           <label key={other.id}>
-            <input type="radio" name="into" checked={into?.id === other.id} onChange={() => setInto(other)} />
+            <input type="radio" name="into" checked={into === other} onChange={() => setChosen(other.id)} />
             <span>
               {nameOfCustomer(other)} <small>{[other.email, other.phone].filter(Boolean).join(' · ')}</small>
             </span>

@@ -38,7 +38,8 @@ export function EarnForm({ presented }: OnCard) {
   const book = (): void => {
     if (amount === undefined || !isReady) return;
     const body = {
-      amount,
+      // The rules may have changed since the card was opened. Then cents are refused, and not booked as visits.
+      ...{ amount, amount_unit: unit },
       ...(purchase !== undefined && { purchase_amount: purchase }),
       ...(items.length > 0 && { items }),
     };

@@ -1,20 +1,7 @@
 import type { Program } from '@loyalty-service/sdk';
-import { minorDigits, money } from '../../format/numbers.ts';
+import { money } from '../../format/numbers.ts';
+import { isUnusual } from '../../format/unusual-amount.ts';
 import type { NewSale } from '../queue/sales-queue.ts';
-
-/** How many of their main unit buy about as much as one euro, in steps of ten. Other currencies: one. */
-const scales: Readonly<Record<number, string>> = {
-  10: 'CNY CZK DKK EGP ERN GTQ HKD HNL MAD MDL MOP MUR MVR MXN MZN NAD NIO NOK PHP SCR SEK SRD SZL THB TRY TWD UAH UYU ZAR',
-  100: 'AFN ALL AMD AOA ARS BDT BTN CVE DOP DZD ETB GMD HTG HUF INR ISK JMD JPY KES KGS KMF LKR LRD MKD NPR PKR RSD RUB VUV XPF',
-  1000: 'BIF CDF CLP COP CRC DJF GYD IQD KRW KZT MMK MNT MWK NGN RWF SDG SSP TZS UGX XAF XOF YER',
-  10000: 'GNF IDR IRR KHR LAK LBP MGA PYG SLE STN SYP UZS VES VND ZMW',
-};
-
-const scaleOf = (currency: string): number =>
-  Number(Object.entries(scales).find(([, currencies]) => currencies.split(' ').includes(currency))?.[0] ?? 1);
-
-/** The till asks before it books a larger amount. In minor units: 1,000.00 in EUR. */
-const askAbove = (currency: string): number => 1_000 * scaleOf(currency) * 10 ** minorDigits(currency);
 
 /** The largest amount of money in a sale, in minor units. */
 function moneyIn({ action, body }: Pick<NewSale, 'action' | 'body'>, isMoney: boolean): number {
@@ -30,5 +17,5 @@ export function amountToAsk(
   { currency }: Program,
 ): string | null {
   const amount = moneyIn(sale, isMoney);
-  return amount > askAbove(currency) ? money(amount, currency) : null;
+  return isUnusual(amount, { currency }) ? money(amount, currency) : null;
 }
