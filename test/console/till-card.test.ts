@@ -35,7 +35,7 @@ describe.runIf(chromiumPath)('a card at the till', { timeout: 120_000 }, () => {
 
   it.each([
     ['articles', pointsRules, { ...pointsRules, earn: { basis: 'item', value: 1 } }, purchase, '0.90'],
-    ['money', visits, pointsRules, null, ''],
+    ['money', { ...pointsRules, earn: { basis: 'visit', value: 1 } }, pointsRules, null, ''],
   ] as const)('books nothing as %s after the rules have changed', async (_, rules, changed, field, typed) => {
     await openCard(rules);
     await must(shop, 'PATCH', `/v1/programs/${shop.programId}`, { rules: changed });

@@ -1,4 +1,5 @@
 import type { ComponentChildren } from 'preact';
+import { deviceStorage } from '../device/storage.ts';
 import type messages from './en.json';
 
 /** The names of all texts. English has each; another language that lacks one fails a test. */
@@ -33,7 +34,7 @@ const isLanguage = (text: string | null): text is Language => text !== null && t
 
 /** The language that the person chose here. Null: none. */
 export function chosenLanguage(): Language | null {
-  const chosen = localStorage.getItem(storedAs);
+  const chosen = deviceStorage.get(storedAs);
   return isLanguage(chosen) ? chosen : null;
 }
 
@@ -53,7 +54,7 @@ export async function loadTexts(language = wantedLanguage()): Promise<void> {
 
 /** Keeps the choice, and shows the page in that language. */
 export function chooseLanguage(language: Language): void {
-  localStorage.setItem(storedAs, language);
+  deviceStorage.set(storedAs, language);
   location.reload();
 }
 

@@ -1,4 +1,5 @@
 import { useEffect, useReducer } from 'preact/hooks';
+import { deviceStorage } from '../device/storage.ts';
 
 /** What the last answers say about the way to the service, the clock of this device, and the session. */
 export interface ConnectionState {
@@ -35,7 +36,7 @@ interface Kept {
 }
 
 const keptAs = 'loyalty.clock';
-const kept = (): Kept => JSON.parse(localStorage.getItem(keptAs) ?? '{"offset":null,"answeredAt":null}');
+const kept = (): Kept => JSON.parse(deviceStorage.get(keptAs) ?? '{"offset":null,"answeredAt":null}');
 
 /** When the page was opened, by what the clock of the device says now. */
 const startOfPage = (): number => Date.now() - performance.now();
@@ -143,7 +144,7 @@ export class Connection {
       if (!isSame) this.#set({ offset });
     }
     const { offset } = this.state;
-    localStorage.setItem(keptAs, JSON.stringify({ offset, answeredAt: written } satisfies Kept));
+    deviceStorage.set(keptAs, JSON.stringify({ offset, answeredAt: written } satisfies Kept));
   }
 
   #set(change: Partial<ConnectionState>): void {
@@ -172,6 +173,9 @@ async function whole(answer: Response): Promise<Response> {
 
 /** The connection of this page. */
 export const connection = new Connection();
+
+/** The time of the service, as far as it is known: the clock of the device may be wrong. */
+export const serviceTime = (): Date => new Date(Date.now() + (connection.state.offset ?? 0));
 
 /** What the connection is now. The page is drawn again when it changes. */
 export function useConnection(): ConnectionState {

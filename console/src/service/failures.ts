@@ -9,12 +9,12 @@ const refusedBy = (failure: unknown): Refused | null => {
   return { ...failure.details, code: failure.code as Refused['code'], errors: [...failure.errors] };
 };
 
-/** A form lacks something that no single field can say. Its message is for the person. */
-export class Incomplete extends Error {}
+/** An error whose message is for the person, in their language. */
+export class Explained extends Error {}
 
 /** A failure in words for a person. */
 export function sayFailure(failure: unknown): string {
-  if (failure instanceof Incomplete) return failure.message;
+  if (failure instanceof Explained) return failure.message;
   if (failure instanceof ConnectionError) return text('failure.connection');
   if (failure instanceof NoPasskey) return text('failure.passkey');
   if (isSignedOut(failure)) return text('failure.signed_out');

@@ -3,7 +3,7 @@ import { useState } from 'preact/hooks';
 import { CheckField } from '../../design/field.tsx';
 import { FormDialog } from '../../design/form-dialog.tsx';
 import { text } from '../../languages/text.ts';
-import { Incomplete } from '../../service/failures.ts';
+import { Explained } from '../../service/failures.ts';
 import { useAction } from '../../service/use-action.ts';
 import { useSession } from '../session/session.ts';
 import { nameOfCustomer } from './name-of-customer.ts';
@@ -19,7 +19,7 @@ export function EraseDialog({ customer, onClose, onDone }: EraseDialogProps) {
   const { loyalty } = useSession();
   const [isSure, setSure] = useState(false);
   const erase = useAction(async () => {
-    if (!isSure) throw new Incomplete(text('erase.confirm_first'));
+    if (!isSure) throw new Explained(text('erase.confirm_first'));
     await loyalty.customers.erase(customer.id);
     onDone();
   });

@@ -4,7 +4,7 @@ import { useLocation } from 'preact-iso';
 import { TextField } from '../../design/field.tsx';
 import { FormDialog } from '../../design/form-dialog.tsx';
 import { text } from '../../languages/text.ts';
-import { Incomplete } from '../../service/failures.ts';
+import { Explained } from '../../service/failures.ts';
 import { useAction } from '../../service/use-action.ts';
 import { useLoaded } from '../../service/use-loaded.ts';
 import { useSession } from '../session/session.ts';
@@ -22,7 +22,7 @@ export function MergeDialog({ customer, onClose }: { customer: Customer; onClose
   // A merge is for good, so it needs a customer who is on the screen.
   const into = others.find(({ id }) => id === chosen);
   const merge = useAction(async () => {
-    if (!into) throw new Incomplete(text('merge.choose_first'));
+    if (!into) throw new Explained(text('merge.choose_first'));
     await loyalty.customers.merge(customer.id, { into: into.id });
     onClose();
     route(to(`/customers/${into.id}`));

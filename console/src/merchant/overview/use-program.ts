@@ -1,3 +1,4 @@
+import { deviceStorage } from '../../device/storage.ts';
 import { useLoaded } from '../../service/use-loaded.ts';
 import { type Programs, usePrograms } from '../parts/use-programs.ts';
 import { useSession } from '../session/session.ts';
@@ -20,10 +21,10 @@ export function useProgram(asked: string | undefined): ChosenProgram {
   const isKnown = (id: string | null | undefined): id is string => all.some((program) => program.id === id);
   const first = all.find(({ status }) => status === 'active') ?? all[0];
   const isSettled = isLoaded && (newest.data !== undefined || newest.failure !== undefined);
-  const wanted = [asked, localStorage.getItem(storedAs), newest.data?.[0]?.program_id].find(isKnown);
+  const wanted = [asked, deviceStorage.get(storedAs), newest.data?.[0]?.program_id].find(isKnown);
   return {
     choices,
     programId: asked ?? (isSettled ? (wanted ?? first?.id ?? '') : null),
-    keep: (id) => localStorage.setItem(storedAs, id),
+    keep: (id) => deviceStorage.set(storedAs, id),
   };
 }

@@ -10,6 +10,7 @@ import { clockOf, dayOf, momentOn } from '../../format/dates.ts';
 import { type Unit, units, unitsChange } from '../../format/numbers.ts';
 import { whyOf } from '../../format/why-of.ts';
 import { text, textOf } from '../../languages/text.ts';
+import { serviceTime } from '../../service/connection.ts';
 import { wrongAt } from '../../service/failures.ts';
 import { useLoaded } from '../../service/use-loaded.ts';
 import { useSession } from '../session/session.ts';
@@ -23,8 +24,8 @@ export function SaleTrial({ program, rules }: { program: Program; rules: RulesIn
   const isSpend = basisOf(rules, program) === 'spend';
   const of = isSpend ? { currency: program.currency } : { digits: 0 };
   const [amount, setAmount] = useState(isSpend ? '25' : '1');
-  const [day, setDay] = useState(dayOf(new Date()));
-  const [clock, setClock] = useState(clockOf(new Date()));
+  const [day, setDay] = useState(dayOf(serviceTime()));
+  const [clock, setClock] = useState(clockOf(serviceTime()));
   const [location, setLocation] = useState('');
   const asked = useSettled({ rules, amount: amountIn(amount, of) ?? null, day, clock, location });
   const tried = useLoaded([program.id, asked], async () => {

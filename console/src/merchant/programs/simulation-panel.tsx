@@ -9,6 +9,7 @@ import { Table } from '../../design/table.tsx';
 import { addDays, dayOf, justBefore } from '../../format/dates.ts';
 import { money, number, type Unit, units } from '../../format/numbers.ts';
 import { text } from '../../languages/text.ts';
+import { serviceTime } from '../../service/connection.ts';
 import { useAction } from '../../service/use-action.ts';
 import { usePrograms } from '../parts/use-programs.ts';
 import { useSession } from '../session/session.ts';
@@ -18,7 +19,7 @@ export function SimulationPanel({ program, rules }: { program: Program; rules: R
   const { loyalty } = useSession();
   const { all } = usePrograms();
   const sources = all.filter(({ kind }) => kind === program.kind);
-  const [since, setSince] = useState(addDays(dayOf(new Date()), -365));
+  const [since, setSince] = useState(addDays(dayOf(serviceTime()), -365));
   const [source, setSource] = useState(program.id);
   const [done, setDone] = useState<Simulation | null>(null);
   const simulate = useAction(async () => {

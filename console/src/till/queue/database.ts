@@ -1,5 +1,7 @@
 import type { Card, Me, Problem } from '@loyalty-service/sdk';
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
+import { text } from '../../languages/text.ts';
+import { Explained } from '../../service/failures.ts';
 import type { SaleClock } from './occurred-at.ts';
 
 /** What a sale books, as the service takes it in a batch. */
@@ -76,8 +78,17 @@ export type TillDatabase = IDBPDatabase<TillData>;
 /** The form in which codes are compared: capitals without blanks and dashes. */
 export const keyOfCode = (code: string): string => code.replace(/[\s-]/g, '').toUpperCase();
 
-/** Each mode has a database of its own. Test sales never mix with live ones. */
+/**
+ * Each mode has a database of its own. Test sales never mix with live ones.
+ *
+ * @throws Explained if the browser keeps nothing: the till could lose sales.
+ */
 export const openDatabase = (mode: string): Promise<TillDatabase> =>
+  openStored(mode).catch((failure: unknown) => {
+    throw new Explained(text('till.no_storage'), { cause: failure });
+  });
+
+const openStored = async (mode: string): Promise<TillDatabase> =>
   openDB<TillData>(`loyalty-till-${mode}`, 2, {
     async upgrade(database, from, _, transaction) {
       if (from < 1) {
