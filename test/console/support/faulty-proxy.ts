@@ -23,6 +23,8 @@ export interface FaultyProxy {
   fail(fault: Fault | null, at?: RegExp): void;
   /** The requests since the start: `POST /v1/transactions/batch`. */
   readonly requests: string[];
+  /** What went wrong since the start, once for each request that met it. */
+  readonly failed: Fault[];
   stop(): Promise<void>;
 }
 
@@ -34,16 +36,19 @@ export async function startFaultyProxy(target: string): Promise<FaultyProxy> {
   let fault: Fault | null = null;
   let failing = /./;
   const requests: string[] = [];
+  const failed: Fault[] = [];
   const server = createServer((req, res) => {
     const name = `${req.method} ${req.url}`;
     requests.push(name);
     if (fault === null || !failing.test(name)) return forward(target, req, res);
+    failed.push(fault);
     return fail(fault, target, req, res);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     requests,
+    failed,
     fail(next, at = /./) {
       fault = next;
       failing = at;
