@@ -76,7 +76,9 @@ addEventListener('activate', (event) => {
   event.waitUntil(clients.claim());
 });
 addEventListener('message', (event) => {
-  if (event.data === 'refresh') event.waitUntil(refresh().catch(() => {}));
+  if (event.data !== 'refresh') return;
+  // A page that was still loading when the worker became active has no worker yet.
+  event.waitUntil(Promise.all([clients.claim(), refresh().catch(() => {})]));
 });
 addEventListener('fetch', (event) => {
   const { pathname, origin } = new URL(event.request.url);

@@ -102,7 +102,7 @@ describe.runIf(chromiumPath)('a day of a café', { timeout: 500_000 }, () => {
     }
   }
 
-  it('ends to the cent, whatever happened to the line, the clocks and the sessions', async () => {
+  it('ends to the cent, with cut lines, lost answers, wrong clocks and ended sessions', async () => {
     await sellOnline();
     const [anna, ben] = [await cashier(), await cashier()];
     const harbour = await open(anna, 'Harbour', -2 * day);
@@ -131,7 +131,7 @@ describe.runIf(chromiumPath)('a day of a café', { timeout: 500_000 }, () => {
       expect(said, group_by).toEqual(figuresBy(field, tally.rows));
     }
 
-    // A fault that did not happen proves nothing.
+    // Without the faults, the figures above would prove little.
     for (const { till, proxy, tab } of [harbour, market]) {
       for (const fault of [502, 'lost answer'] as const)
         expect(proxy.failed.filter((one) => one === fault).length, `${fault}`).toBeGreaterThanOrEqual(4);

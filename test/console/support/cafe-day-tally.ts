@@ -9,7 +9,7 @@ export interface CafeCard extends Pick<Card, 'id' | 'code'> {
   readonly holder: string;
 }
 
-/** A sale, as the one who rang it up knows it. Money is in minor units. */
+/** A sale that was rung up. Money is in minor units. */
 export interface RungUp {
   readonly card: CafeCard;
   readonly kind: SaleKind;
@@ -46,13 +46,13 @@ function unitsOf({ kind, amount }: RungUp, left: number): number {
   return kind === 'use' ? -left : left;
 }
 
-/** A plain ledger of the day. It knows nothing of the service. */
+/** The test's own ledger of the day. It takes no figure from the service. */
 export class Tally {
   readonly sales: RungUp[] = [];
   readonly rows: TallyRow[] = [];
   readonly #amounts = new Set<string>();
 
-  /** This amount, or the next one that no sale at this place has: a lost sale cannot hide behind a doubled one. */
+  /** This amount, or the next one that no sale at this place has. So a lost and a doubled sale do not cancel each other out. */
   freshAmount(place: string, amount: number): number {
     const name = `${place} ${amount}`;
     if (this.#amounts.has(name)) return this.freshAmount(place, amount + 1);
