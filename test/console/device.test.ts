@@ -58,6 +58,6 @@ describe.runIf(chromiumPath)('a device', { timeout: 60_000 }, () => {
     await tab.page.getByText('7 points').first().waitFor();
     await tab.page.goto(`${server.url}/console/test/programs/${shop.programId}`);
     const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/Berlin' }).format(Date.now());
-    expect(await tab.page.getByLabel('Day', { exact: true }).first().inputValue()).toContain(today);
+    expect(await tab.page.getByLabel('Day of the sale').first().inputValue()).toContain(today);
   });
 });

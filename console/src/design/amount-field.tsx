@@ -25,6 +25,8 @@ interface AmountFieldProps extends AmountLimits {
 
 /** How long a person may pause before the field complains, in ms: who types 12 has typed 1 first. */
 const pauseMs = 600;
+/** How long a click takes, in ms. A complaint before its end would move the clicked button away. */
+const clickMs = 300;
 
 /** A field for an amount in the console and at the till. It says what is wrong with it, and a form with a wrong amount is not sent. */
 export function AmountField(props: AmountFieldProps) {
@@ -61,7 +63,7 @@ export function AmountField(props: AmountFieldProps) {
             onValue(currentTarget.value);
           }}
           // An empty field that was only passed is no fault yet.
-          onBlur={() => value !== '' && judge(value, 0)}
+          onBlur={() => value !== '' && judge(value, clickMs)}
           onInvalid={(event) => {
             keepBubbleAway(event);
             setAsked(true);
