@@ -37,7 +37,7 @@ export const Customer = z
 export const customerEmail = () => email().describe('E-mail address.');
 /** A phone number as people write it. The service reads it, because a number can need the country of the business. */
 export const phone = () =>
-  line(64, 1).describe(
+  line(64).describe(
     'Phone number, such as `+49 151 12345678`. It is stored in E.164 form. A number without a country code needs the `country` of the business.',
   );
 

@@ -200,7 +200,6 @@ export type ProblemMembers = Omit<
   z.infer<typeof Problem>,
   'type' | 'title' | 'status' | 'detail' | 'instance' | 'code' | 'request_id'
 >;
-
 /** Every status that a problem can have, for the response tables of routes. */
 export const problems = {
   400: Problem,
@@ -221,7 +220,6 @@ export const problems = {
   501: Problem,
   503: Problem,
 } as const;
-
 /** Codes that any operation can return. */
 export const commonCodes: readonly ErrorCode[] = [
   'invalid_request',
@@ -236,7 +234,6 @@ export const commonCodes: readonly ErrorCode[] = [
   'overloaded',
   'database_unavailable',
 ];
-
 /** Codes that any write can return in addition. */
 export const writeCodes: readonly ErrorCode[] = [
   'business_suspended',

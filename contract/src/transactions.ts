@@ -31,6 +31,7 @@ export const breakdownReasons = [
   'below_one_step',
   'below_one_unit',
   'paid_with_loyalty',
+  'discount',
   'excluded_items',
   'discount',
   'cap',

@@ -7,7 +7,10 @@ import { loadTexts } from '../../console/src/languages/text.ts';
 
 const languages = ['en', 'de'] as const;
 const use = async (language: (typeof languages)[number]) => loadTexts(language);
-beforeAll(() => vi.stubGlobal('document', { documentElement: {} }));
+beforeAll(() => {
+  vi.stubGlobal('document', { documentElement: {} });
+  vi.stubGlobal('navigator', { languages: ['en-GB'] });
+});
 afterAll(() => vi.unstubAllGlobals());
 
 const euro: AmountOf = { currency: 'EUR' };

@@ -126,7 +126,7 @@ describe.runIf(chromiumPath)('the page of a card', { timeout: 60_000 }, () => {
     expect(await must(shop, 'GET', `/v1/customers/${shop.customerId}`)).toMatchObject(changed);
     await tab.page.getByLabel('Phone').fill('not a number');
     await tab.page.getByRole('button', { name: 'Save' }).click();
-    await tab.page.getByText('This was not saved.').waitFor();
+    await tab.page.getByText('Enter one phone number with its country code').waitFor();
     expect(await must(shop, 'GET', `/v1/customers/${shop.customerId}`)).toMatchObject(changed);
   });
 

@@ -12,16 +12,18 @@ import { root, sourceFiles } from '../support/source-files.ts';
 import { buildPages } from './support/built-console.ts';
 import { type DatedWorld, makeDatedWorld } from './support/dated-world.ts';
 import { actAs } from './support/open-console.ts';
+import { findCard, openTill, signInCashier } from './support/open-till.ts';
 
 /** The forms that have a field for a day. Each is filled in below. */
 const forms = [
-  'business/keys-page.tsx',
-  'business/reward-dialog.tsx',
-  'customers/card-dialogs.tsx',
-  'customers/customer-dialog.tsx',
-  'list/filters.tsx',
-  'programs/sale-trial.tsx',
-  'programs/simulation-panel.tsx',
+  'merchant/business/keys-page.tsx',
+  'merchant/business/reward-dialog.tsx',
+  'merchant/customers/card-dialogs.tsx',
+  'merchant/customers/customer-dialog.tsx',
+  'merchant/list/filters.tsx',
+  'merchant/programs/sale-trial.tsx',
+  'merchant/programs/simulation-panel.tsx',
+  'till/returns/find-sale.tsx',
 ];
 
 const berlin = 'Europe/Berlin';
@@ -51,7 +53,7 @@ describe('a day is typed', () => {
 
   it('in forms that are all tried below', () => {
     const found = components.filter(({ text }) => text.includes('<DayField')).map(({ path }) => path);
-    expect(found.sort()).toEqual(forms.map((form) => `console/src/merchant/${form}`));
+    expect(found.sort()).toEqual(forms.map((form) => `console/src/${form}`));
   });
 });
 
@@ -116,7 +118,6 @@ describe.runIf(chromiumPath)('the day of a field', { timeout: 120_000 }, () => {
       await page.getByRole('dialog').waitFor({ state: 'detached' });
       expect((await must(world, 'GET', `/v1/cards/${world.cardId}`)).expires_at).toBe(at);
     });
-
     it('is the first and the last day of a reward', async () => {
       await go('/rewards');
       await press(/^Edit/);
@@ -133,7 +134,6 @@ describe.runIf(chromiumPath)('the day of a field', { timeout: 120_000 }, () => {
       await page.getByRole('dialog').waitFor({ state: 'detached' });
       expect((await must(world, 'GET', `/v1/rewards/${world.rewardId}`)).valid_until).toBeNull();
     });
-
     it('is the last day of an API key', async () => {
       await go('/keys');
       await press('New key');
@@ -145,7 +145,6 @@ describe.runIf(chromiumPath)('the day of a field', { timeout: 120_000 }, () => {
       const keys = (await must(world, 'GET', '/v1/api-keys')).data as readonly Record<string, unknown>[];
       expect(keys.find(({ name }) => name === 'Shop')?.['expires_at']).toBe(start(day + 1));
     });
-
     it('is a birthday as it is', async () => {
       await go(`/customers/${world.customerId}`);
       await press('Edit');
@@ -155,7 +154,6 @@ describe.runIf(chromiumPath)('the day of a field', { timeout: 120_000 }, () => {
       await page.getByRole('dialog').waitFor({ state: 'detached' });
       expect((await must(world, 'GET', `/v1/customers/${world.customerId}`)).birthday).toBe('1990-03-10');
     });
-
     it('is the day of a sale that is tried, at the time of day that is typed', async () => {
       await go(`/programs/${world.slowProgramId}`);
       const inMonths = localDay(zone, Date.now()) + 70;
@@ -165,7 +163,6 @@ describe.runIf(chromiumPath)('the day of a field', { timeout: 120_000 }, () => {
       expect(localClock(zone, at)).toMatchObject({ day: inMonths, minuteOfDay: 17 * 60 + 30 });
       await page.getByText('25 points', { exact: true }).first().waitFor();
     });
-
     it('gives what the campaigns of its weekday give', async () => {
       const noon = localDay(zone, Date.now()) + 7;
       const { isoWeekday } = localClock(zone, dayStart(zone, noon));
@@ -186,7 +183,6 @@ describe.runIf(chromiumPath)('the day of a field', { timeout: 120_000 }, () => {
           await page.getByRole('status').getByText(points, { exact: true }).waitFor();
         }
     });
-
     it('is the first day of the sales of a simulation', async () => {
       await go(`/programs/${world.programId}`);
       const since = localDay(zone, Date.now()) - 40;
@@ -194,7 +190,6 @@ describe.runIf(chromiumPath)('the day of a field', { timeout: 120_000 }, () => {
       const asked = await requestAfter(/\/simulations$/, () => press('Simulate'));
       expect(asked.postDataJSON().from).toBe(new Date(dayStart(zone, since) - 1).toISOString());
     });
-
     it('is a day of the business in every filter of every list', async () => {
       const tried: string[] = [];
       for (const [, path = ''] of readFileSync(join(root, 'console/src/merchant/pages.ts'), 'utf8').matchAll(
@@ -218,7 +213,6 @@ describe.runIf(chromiumPath)('the day of a field', { timeout: 120_000 }, () => {
       }
       expect(tried.length).toBeGreaterThan(12);
     });
-
     it('lists what ends on the day, and nothing that ends later', async () => {
       const { expires_at } = await must(world, 'GET', `/v1/memberships/${world.membershipId}`);
       const lastDay = localDay(zone, Date.parse(expires_at) - 1);
@@ -233,6 +227,24 @@ describe.runIf(chromiumPath)('the day of a field', { timeout: 120_000 }, () => {
           .waitFor();
         expect(await page.locator('tbody tr').count()).toBe(count);
       }
+    });
+    it('is the day of a sale that is found at the till', async () => {
+      await signInCashier(server, world, page.context());
+      await openTill(server, page);
+      await findCard(page, world.cardCode);
+      await press('Find a sale');
+      await field('Day of the sale').fill(typed);
+      const asked = await requestAfter(/occurred_after=/, () =>
+        page
+          .locator('form', { has: field('Day of the sale') })
+          .getByRole('button', { name: 'Find' })
+          .click(),
+      );
+      const { searchParams } = new URL(asked.url());
+      expect(Object.fromEntries(searchParams)).toMatchObject({
+        occurred_after: new Date(dayStart(zone, day) - 1).toISOString(),
+        occurred_before: start(day + 1),
+      });
     });
   });
 });

@@ -31,6 +31,7 @@ const values: Readonly<Record<string, unknown>> = {
   code: 'ABCD',
   external_id: 'crm-1',
   customer_id: idOf('customer'),
+  customer_ids: [idOf('customer')],
   query: 'ada',
   email: 'ada@example.com',
   phone: '+4915112345678',

@@ -1,5 +1,5 @@
 import type { CardPage } from '@loyalty-service/sdk';
-import { End, Moment } from '../design/dates.tsx';
+import { End, Moment } from '../design/dates.ts';
 import { Notice } from '../design/notice.tsx';
 import { units } from '../format/numbers.ts';
 import { phrase, text, textOf } from '../languages/text.ts';

@@ -1,5 +1,5 @@
 import type { CardPage } from '@loyalty-service/sdk';
-import { End } from '../design/dates.tsx';
+import { End } from '../design/dates.ts';
 import { Badge } from '../design/notice.tsx';
 import { money, number, units } from '../format/numbers.ts';
 import { phrase, text } from '../languages/text.ts';

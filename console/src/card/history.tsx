@@ -1,7 +1,7 @@
 import type { CardPageTransaction, Loyalty } from '@loyalty-service/sdk';
 import { useEffect, useState } from 'preact/hooks';
 import { Button } from '../design/button.tsx';
-import { Moment } from '../design/dates.tsx';
+import { Moment } from '../design/dates.ts';
 import { Notice } from '../design/notice.tsx';
 import { money, unitsChange } from '../format/numbers.ts';
 import { text, textOf } from '../languages/text.ts';

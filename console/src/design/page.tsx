@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'preact/hooks';
 import { dateTime } from '../format/dates.ts';
 import { text } from '../languages/text.ts';
 import type { Loaded } from '../service/use-loaded.ts';
-import { Moment } from './dates.tsx';
+import { Moment } from './dates.ts';
 import { Failure } from './failure.tsx';
 
 interface PageProps {

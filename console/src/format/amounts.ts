@@ -4,6 +4,9 @@ import { customaryDigits, minorDigits } from './numbers.ts';
 /** What an amount counts: money in minor units of a currency, or a number with so many decimals (0 for whole numbers). */
 export type AmountOf = { readonly currency: string } | { readonly digits: number };
 
+/** A whole number, such as of visits or articles. */
+export const whole: AmountOf = { digits: 0 };
+
 export interface AmountLimits {
   /** Smallest and largest amount, in the smallest units. */
   readonly min?: number | undefined;

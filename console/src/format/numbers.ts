@@ -4,9 +4,6 @@ import { currentLanguage, textOf } from '../languages/text.ts';
 /** A whole number with the separators of the language. */
 export const number = (value: number): string => value.toLocaleString(currentLanguage());
 
-/** A number with its sign, for changes: `+12`, `−3`. */
-export const signed = (value: number): string => value.toLocaleString(currentLanguage(), { signDisplay: 'exceptZero' });
-
 /** A part of a whole as percent. */
 export const percent = (part: number, digits = 0, signDisplay: 'auto' | 'exceptZero' = 'auto'): string =>
   part.toLocaleString(currentLanguage(), { style: 'percent', maximumFractionDigits: digits, signDisplay });

@@ -590,7 +590,7 @@ export interface BreakdownLine {
   /** Human-readable explanation. Null if there is none. */
   note: string | null;
   /** Stable code of the explanation in `note`. Missing: `note` is the name of a campaign, or null. */
-  reason?: 'below_min_spend' | 'nothing_earns' | 'below_one_step' | 'below_one_unit' | 'paid_with_loyalty' | 'excluded_items' | 'discount' | 'cap' | 'max_balance' | (string & {}) | undefined;
+  reason?: 'below_min_spend' | 'nothing_earns' | 'below_one_step' | 'below_one_unit' | 'paid_with_loyalty' | 'discount' | 'excluded_items' | 'cap' | 'max_balance' | (string & {}) | undefined;
   /** Amount that `reason` is about, in `unit`. */
   amount?: number | undefined;
   /** Limit that `reason` names, in `unit`. */

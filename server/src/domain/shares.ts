@@ -22,8 +22,9 @@ export function sharesOf(total: number, weights: readonly number[]): number[] {
 }
 
 /**
- * Splits a total in proportion to weights by the largest remainder: each share is rounded down, and what is left goes by one to
- * those that lost most, the first of equals first. So no share is larger than its weight while the total is not larger than all.
+ * Splits a total in proportion to weights. Each share is rounded down. Then the shares that lost most by rounding get one more
+ * each, until the shares add up to the total; of equal ones, the first comes first. If the total is at most the sum of the
+ * weights, no share is larger than its weight.
  */
 export function largestRemainder(total: number, weights: readonly number[]): number[] {
   const whole = weights.reduce((sum, weight) => sum + weight, 0);

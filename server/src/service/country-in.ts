@@ -1,7 +1,7 @@
 import { type Country, countryOf, notACountry } from '../domain/phones/country.ts';
 import { Refusal } from '../domain/refusal.ts';
 
-/** The country of a code in a body. @throws Refusal `invalid_request` if there is none. */
+/** Reads the country code of a body. @throws Refusal `invalid_request` if no country has this code. */
 export function countryIn(code: string, pointer: string): Country {
   const country = countryOf(code);
   if (country) return country;

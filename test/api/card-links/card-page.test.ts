@@ -33,7 +33,9 @@ describe('GET /v1/card-page', () => {
       balance: card.balance,
     });
     expect(shown.card.balance.next_expiry.amount).toBe(125);
-    expect(shown.business).toEqual({ name: me.name, currency: me.currency, timezone: me.timezone });
+    expect(shown.business).toEqual({
+      ...{ name: me.name, currency: me.currency, timezone: me.timezone, timezones: me.timezones },
+    });
     expect(shown.tier).toEqual({ id: 'bronze', name: 'Bronze' });
     const { tier_id: id, ...next } = tier.next;
     expect(shown.next_tier).toEqual({ id, ...next, measure: 'spend', counted_until: null });

@@ -211,7 +211,6 @@ const permutations = (list: readonly number[]): number[][] =>
 const orders = permutations([0, 1, 2, 3, 4, 5])
   .filter((_, index) => index % 11 === 0)
   .slice(0, 64);
-
 describe('64 orders of returning six articles', () => {
   it('leave after each return what a card has that bought only the rest', { timeout: 240_000 }, async () => {
     const shop = await openShop(server, { rules: busyRules });

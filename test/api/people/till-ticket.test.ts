@@ -89,7 +89,7 @@ describe('a sale that another person rang up', () => {
       ]);
   });
 
-  it('403: has a proof of its own reference alone', async () => {
+  it('403: a proof of another sale, a changed proof, and the ticket of another person', async () => {
     const ticket = await ticketOf(await north());
     const [sale, other] = [rungUp(ticket), rungUp(ticket)];
     const { proof } = other.rung_up_by;

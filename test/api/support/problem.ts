@@ -17,9 +17,9 @@ export function expectProblem(answer: Answer, code: ErrorCode, wanted: Wanted = 
   expect(`${answer.status} ${answer.json?.code} ${answer.json?.detail}`).toMatch(`${status} ${code} `);
   expect(answer.headers.get('content-type')).toBe('application/problem+json; charset=utf-8');
   // What the numbers of a problem count is optional here: tests of refusals with numbers state it.
-  const { detail, instance, request_id, errors, unit, currency, needed, window, ...rest } = answer.json;
+  const { detail, instance, request_id, errors, unit, currency, needed, remaining, window, ...rest } = answer.json;
   const counts = Object.fromEntries(
-    Object.entries({ unit, currency, needed, window }).filter(([name]) => name in (wanted.members ?? {})),
+    Object.entries({ unit, currency, needed, remaining, window }).filter(([name]) => name in (wanted.members ?? {})),
   );
   expect({ ...rest, ...counts }).toEqual({ type: `/docs/errors/${code}`, title, status, code, ...wanted.members });
   // Sentences, with one mark at the end.

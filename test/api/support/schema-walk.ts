@@ -61,6 +61,7 @@ export const textSamples: readonly string[] = [
   'de-DE',
   '17:30',
   'https://example.com',
+  'a'.repeat(43),
   ...['prg', 'cus', 'crd', 'key', 'txn', 'evt', 'biz', 'rwd', 'mem', 'hld', 'whe', 'dlv', 'psn'].map(
     (prefix) => `${prefix}_01k5q8v3t9e6w2x4y7z0a1b2c3`,
   ),

@@ -66,7 +66,7 @@ describe('a number without its country code', () => {
   ] as const)('%j in %s is %s', (written, country, number) => expect(numberOf(written, country)).toBe(number));
 });
 
-describe('what is not one number is refused, and nothing of it is cut', () => {
+describe('a text that is more or less than one phone number is refused, and never shortened', () => {
   it.each([
     ['+49 30 123456 ext. 5', 'phone_extension'],
     ['030 123456 ext. 5', 'phone_extension'],

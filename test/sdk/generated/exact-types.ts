@@ -272,7 +272,7 @@ export interface BreakdownLine {
   ref: string | null;
   delta: number;
   note: string | null;
-  reason?: 'below_min_spend' | 'nothing_earns' | 'below_one_step' | 'below_one_unit' | 'paid_with_loyalty' | 'excluded_items' | 'discount' | 'cap' | 'max_balance' | undefined;
+  reason?: 'below_min_spend' | 'nothing_earns' | 'below_one_step' | 'below_one_unit' | 'paid_with_loyalty' | 'discount' | 'excluded_items' | 'cap' | 'max_balance' | undefined;
   amount?: number | undefined;
   limit?: number | undefined;
   window?: Window | undefined;

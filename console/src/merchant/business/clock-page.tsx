@@ -2,7 +2,7 @@ import { waitForTestClock } from '@loyalty-service/sdk';
 import { useState } from 'preact/hooks';
 import { AmountField } from '../../design/amount-field.tsx';
 import { Button } from '../../design/button.tsx';
-import { Moment } from '../../design/dates.tsx';
+import { Moment } from '../../design/dates.ts';
 import { Failure } from '../../design/failure.tsx';
 import { Page, WhenLoaded } from '../../design/page.tsx';
 import { amountIn } from '../../format/amounts.ts';

@@ -2,7 +2,7 @@ import type { ApiKey, ApiKeyCreate } from '@loyalty-service/sdk';
 import { useState } from 'preact/hooks';
 import { AskFirst } from '../../design/ask-first.tsx';
 import { Button } from '../../design/button.tsx';
-import { End, Moment } from '../../design/dates.tsx';
+import { End, Moment } from '../../design/dates.ts';
 import { DayField } from '../../design/day-field.tsx';
 import { CheckField, TextField } from '../../design/field.tsx';
 import { FormDialog } from '../../design/form-dialog.tsx';

@@ -1,6 +1,6 @@
 import type { AuditEntry, LoggedRequest, Loyalty, Membership } from '@loyalty-service/sdk';
 import { CodeBlock } from '../../design/code-block.tsx';
-import { End, ExactMoment, Moment } from '../../design/dates.tsx';
+import { End, ExactMoment, Moment } from '../../design/dates.ts';
 import { Badge } from '../../design/notice.tsx';
 import { number } from '../../format/numbers.ts';
 import { text, textOf } from '../../languages/text.ts';

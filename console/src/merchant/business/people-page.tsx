@@ -3,7 +3,7 @@ import { useState } from 'preact/hooks';
 import { AskFirst } from '../../design/ask-first.tsx';
 import { Button } from '../../design/button.tsx';
 import { CopyButton } from '../../design/copy-button.tsx';
-import { Moment } from '../../design/dates.tsx';
+import { Moment } from '../../design/dates.ts';
 import { Dialog } from '../../design/dialog.tsx';
 import { Failure } from '../../design/failure.tsx';
 import { SelectField, TextField } from '../../design/field.tsx';

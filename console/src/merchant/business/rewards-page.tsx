@@ -1,7 +1,7 @@
 import type { Reward } from '@loyalty-service/sdk';
 import { useState } from 'preact/hooks';
 import { Button } from '../../design/button.tsx';
-import { End } from '../../design/dates.tsx';
+import { End } from '../../design/dates.ts';
 import { Badge } from '../../design/notice.tsx';
 import { number } from '../../format/numbers.ts';
 import { text, textOf } from '../../languages/text.ts';

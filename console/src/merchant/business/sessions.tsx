@@ -1,5 +1,5 @@
 import { AskFirst } from '../../design/ask-first.tsx';
-import { Moment } from '../../design/dates.tsx';
+import { Moment } from '../../design/dates.ts';
 import { Badge } from '../../design/notice.tsx';
 import { WhenLoaded } from '../../design/page.tsx';
 import { text } from '../../languages/text.ts';

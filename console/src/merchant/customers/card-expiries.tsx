@@ -1,5 +1,5 @@
 import type { Card } from '@loyalty-service/sdk';
-import { End } from '../../design/dates.tsx';
+import { End } from '../../design/dates.ts';
 import { WhenLoaded } from '../../design/page.tsx';
 import { Table } from '../../design/table.tsx';
 import { type Unit, units } from '../../format/numbers.ts';

@@ -1,6 +1,6 @@
 import type { Card } from '@loyalty-service/sdk';
 import { AskFirst } from '../../design/ask-first.tsx';
-import { Moment } from '../../design/dates.tsx';
+import { Moment } from '../../design/dates.ts';
 import { WhenLoaded } from '../../design/page.tsx';
 import { Table } from '../../design/table.tsx';
 import { type Unit, units } from '../../format/numbers.ts';

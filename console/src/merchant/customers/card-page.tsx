@@ -1,6 +1,6 @@
 import type { Card, EligibleReward } from '@loyalty-service/sdk';
 import { useRoute } from 'preact-iso';
-import { End, Moment } from '../../design/dates.tsx';
+import { End, Moment } from '../../design/dates.ts';
 import { Facts } from '../../design/facts.tsx';
 import { Badge, Notice } from '../../design/notice.tsx';
 import { Page, WhenLoaded } from '../../design/page.tsx';

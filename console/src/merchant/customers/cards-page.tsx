@@ -1,6 +1,6 @@
 import type { Card } from '@loyalty-service/sdk';
 import { useLocation } from 'preact-iso';
-import { CalendarDay, Day } from '../../design/dates.tsx';
+import { CalendarDay, Day } from '../../design/dates.ts';
 import { Badge } from '../../design/notice.tsx';
 import { isDay, justAfter } from '../../format/dates.ts';
 import { type Unit, units } from '../../format/numbers.ts';

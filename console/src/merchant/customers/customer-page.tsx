@@ -2,7 +2,7 @@ import type { Card, Customer } from '@loyalty-service/sdk';
 import { useState } from 'preact/hooks';
 import { useRoute } from 'preact-iso';
 import { Button } from '../../design/button.tsx';
-import { CalendarDay, Day, Moment } from '../../design/dates.tsx';
+import { CalendarDay, Day, Moment } from '../../design/dates.ts';
 import { Facts } from '../../design/facts.tsx';
 import { Badge, Notice } from '../../design/notice.tsx';
 import { Page, WhenLoaded } from '../../design/page.tsx';

@@ -2,7 +2,7 @@ import type { Customer, Loyalty } from '@loyalty-service/sdk';
 import { useEffect, useState } from 'preact/hooks';
 import { useLocation } from 'preact-iso';
 import { Button } from '../../design/button.tsx';
-import { Day } from '../../design/dates.tsx';
+import { Day } from '../../design/dates.ts';
 import { TextField } from '../../design/field.tsx';
 import { Badge } from '../../design/notice.tsx';
 import { text } from '../../languages/text.ts';

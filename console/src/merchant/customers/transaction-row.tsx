@@ -1,12 +1,12 @@
 import type { Transaction } from '@loyalty-service/sdk';
 import { Button } from '../../design/button.tsx';
-import { End, Moment } from '../../design/dates.tsx';
+import { End, Moment } from '../../design/dates.ts';
 import { Facts } from '../../design/facts.tsx';
 import { Badge } from '../../design/notice.tsx';
 import { money, type Unit, units, unitsChange } from '../../format/numbers.ts';
 import { sayCause } from '../../format/reasons.ts';
+import { whyOf } from '../../format/why-of.ts';
 import { text, textOf } from '../../languages/text.ts';
-import { whyOf } from '../parts/why-of.ts';
 import { useSession } from '../session/session.ts';
 
 const reversible = new Set(['earn', 'top_up', 'use', 'redeem']);

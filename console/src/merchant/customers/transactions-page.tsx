@@ -1,5 +1,5 @@
 import type { Transaction } from '@loyalty-service/sdk';
-import { Moment } from '../../design/dates.tsx';
+import { Moment } from '../../design/dates.ts';
 import { Badge } from '../../design/notice.tsx';
 import { type Unit, units, unitsChange } from '../../format/numbers.ts';
 import { text, textOf } from '../../languages/text.ts';

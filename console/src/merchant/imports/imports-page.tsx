@@ -1,5 +1,5 @@
 import type { ImportSummary } from '@loyalty-service/sdk';
-import { Moment } from '../../design/dates.tsx';
+import { Moment } from '../../design/dates.ts';
 import { Badge } from '../../design/notice.tsx';
 import { number } from '../../format/numbers.ts';
 import { text, textOf } from '../../languages/text.ts';

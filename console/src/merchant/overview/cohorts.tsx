@@ -1,5 +1,5 @@
 import type { AnalyticsCohorts, Cohort } from '@loyalty-service/sdk';
-import { CalendarMonth } from '../../design/dates.tsx';
+import { CalendarMonth } from '../../design/dates.ts';
 import { Table } from '../../design/table.tsx';
 import { daysOfMonth } from '../../format/dates.ts';
 import { number, percent } from '../../format/numbers.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'preact/hooks';
-import { CalendarDay } from '../../design/dates.tsx';
+import { CalendarDay } from '../../design/dates.ts';
 import { Table } from '../../design/table.tsx';
 import { number } from '../../format/numbers.ts';
 import { text } from '../../languages/text.ts';

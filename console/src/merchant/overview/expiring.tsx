@@ -1,5 +1,5 @@
 import type { ExpiringUnits } from '@loyalty-service/sdk';
-import { CalendarDay } from '../../design/dates.tsx';
+import { CalendarDay } from '../../design/dates.ts';
 import { Table } from '../../design/table.tsx';
 import { money, units } from '../../format/numbers.ts';
 import { text } from '../../languages/text.ts';

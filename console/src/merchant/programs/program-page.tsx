@@ -3,7 +3,7 @@ import { useRef, useState } from 'preact/hooks';
 import { useRoute } from 'preact-iso';
 import { AskFirst } from '../../design/ask-first.tsx';
 import { Button } from '../../design/button.tsx';
-import { End, Start } from '../../design/dates.tsx';
+import { End, Start } from '../../design/dates.ts';
 import { Failure } from '../../design/failure.tsx';
 import { Badge, Notice } from '../../design/notice.tsx';
 import { Page, WhenLoaded } from '../../design/page.tsx';

@@ -2,7 +2,7 @@ import type { Program, RulesInput } from '@loyalty-service/sdk';
 import { useState } from 'preact/hooks';
 import { useLocation } from 'preact-iso';
 import { Button } from '../../design/button.tsx';
-import { Day } from '../../design/dates.tsx';
+import { Day } from '../../design/dates.ts';
 import { SelectField, TextField } from '../../design/field.tsx';
 import { FormDialog } from '../../design/form-dialog.tsx';
 import { Badge } from '../../design/notice.tsx';

@@ -8,10 +8,10 @@ import { Notice } from '../../design/notice.tsx';
 import { amountIn } from '../../format/amounts.ts';
 import { clockOf, dayOf, momentOn } from '../../format/dates.ts';
 import { type Unit, units, unitsChange } from '../../format/numbers.ts';
+import { whyOf } from '../../format/why-of.ts';
 import { text, textOf } from '../../languages/text.ts';
 import { wrongAt } from '../../service/failures.ts';
 import { useLoaded } from '../../service/use-loaded.ts';
-import { whyOf } from '../parts/why-of.ts';
 import { useSession } from '../session/session.ts';
 
 /** How long a person may pause while typing before the service is asked, in ms. */

@@ -1,6 +1,6 @@
 import type { Campaign, Period, Rules } from '@loyalty-service/sdk';
 import { type ComponentChildren, h } from 'preact';
-import { End, Start } from '../../design/dates.tsx';
+import { End, Start } from '../../design/dates.ts';
 import { money, number, percent, units } from '../../format/numbers.ts';
 import { windowName } from '../../format/windows.ts';
 import { currentLanguage, phrase, text, textOf } from '../../languages/text.ts';

@@ -1,5 +1,5 @@
 import type { Delivery } from '@loyalty-service/sdk';
-import { Moment } from '../../design/dates.tsx';
+import { Moment } from '../../design/dates.ts';
 import { Badge } from '../../design/notice.tsx';
 import { text, textOf } from '../../languages/text.ts';
 import { choicesOf } from '../list/choices-of.ts';

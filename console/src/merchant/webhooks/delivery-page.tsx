@@ -2,7 +2,7 @@ import type { Delivery, Loyalty } from '@loyalty-service/sdk';
 import { useRoute } from 'preact-iso';
 import { Button } from '../../design/button.tsx';
 import { CodeBlock } from '../../design/code-block.tsx';
-import { ExactMoment } from '../../design/dates.tsx';
+import { ExactMoment } from '../../design/dates.ts';
 import { Failure } from '../../design/failure.tsx';
 import { Badge } from '../../design/notice.tsx';
 import { Page, WhenLoaded } from '../../design/page.tsx';

@@ -1,7 +1,7 @@
 import type { WebhookEndpoint } from '@loyalty-service/sdk';
 import { useState } from 'preact/hooks';
 import { Button } from '../../design/button.tsx';
-import { Day } from '../../design/dates.tsx';
+import { Day } from '../../design/dates.ts';
 import { TextField } from '../../design/field.tsx';
 import { FormDialog } from '../../design/form-dialog.tsx';
 import { Badge } from '../../design/notice.tsx';

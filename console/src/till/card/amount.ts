@@ -1,9 +1,6 @@
 import type { Program } from '@loyalty-service/sdk';
-import type { AmountOf } from '../../format/amounts.ts';
+import { type AmountOf, whole } from '../../format/amounts.ts';
 import { money, number } from '../../format/numbers.ts';
-
-/** A whole number, such as of visits or articles. */
-export const whole: AmountOf = { digits: 0 };
 
 /** What an earn of the program counts. */
 export const earnOf = ({ amount_unit: unit, currency }: Program): AmountOf => (unit === 'minor' ? { currency } : whole);

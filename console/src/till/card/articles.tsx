@@ -2,9 +2,8 @@ import type { Program } from '@loyalty-service/sdk';
 import { AmountField } from '../../design/amount-field.tsx';
 import { Button } from '../../design/button.tsx';
 import { TextField } from '../../design/field.tsx';
-import { amountIn } from '../../format/amounts.ts';
+import { amountIn, whole } from '../../format/amounts.ts';
 import { text } from '../../languages/text.ts';
-import { whole } from './amount.ts';
 
 /** An article as it is typed. */
 export interface Article {

@@ -1,13 +1,13 @@
 import { lazy, Suspense } from 'preact/compat';
 import { useState } from 'preact/hooks';
 import { Button } from '../../design/button.tsx';
-import { End } from '../../design/dates.tsx';
+import { End } from '../../design/dates.ts';
 import { Badge, Notice } from '../../design/notice.tsx';
 import { units } from '../../format/numbers.ts';
 import { phrase, text, textOf } from '../../languages/text.ts';
 import { lastVisit, nameOf } from '../find/hits.tsx';
 import { sayBenefit } from './benefits.ts';
-import type { OnCard } from './card-screen.tsx';
+import type { OnCard } from './on-card.ts';
 
 // Drawing codes takes most of the bytes, and most sales draw none.
 const DrawnCode = lazy(async () => ({ default: (await import('../../card/drawn-code.tsx')).DrawnCode }));

@@ -4,6 +4,7 @@ import { Returns } from '../returns/returns.tsx';
 import { useSales } from '../sale/use-sales.ts';
 import { CardHead } from './card-head.tsx';
 import { EarnForm } from './earn-form.tsx';
+import type { OnCard } from './on-card.ts';
 import { Packs, Plans } from './packs.tsx';
 import { RewardsList } from './rewards-list.tsx';
 import { TopUpForm } from './top-up-form.tsx';
@@ -15,13 +16,6 @@ interface CardScreenProps {
   /** Whether the card was issued just now: its code is shown at once. */
   isNew: boolean;
   onDone: () => void;
-}
-
-/** What a part of the screen works with. */
-export interface OnCard {
-  readonly presented: Presented;
-  /** What the card has for new sales: without what waiting sales take. Null: the card is not known. */
-  readonly available: number | null;
 }
 
 /** Everything that a cashier does with one card. */
@@ -56,7 +50,7 @@ export function CardScreen({ presented: given, isNew, onDone }: CardScreenProps)
         {program.kind === 'gift' && <TopUpForm {...on} />}
         <Packs {...on} />
         <Plans {...on} />
-        <Returns {...on} />
+        <Returns presented={presented} />
       </div>
     </>
   );

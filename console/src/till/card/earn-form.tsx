@@ -6,7 +6,7 @@ import { text, textOf } from '../../languages/text.ts';
 import { useSales } from '../sale/use-sales.ts';
 import { earnOf, sayAmount } from './amount.ts';
 import { type Article, Articles, isWhole, itemsOf, sumOf } from './articles.tsx';
-import type { OnCard } from './card-screen.tsx';
+import type { OnCard } from './on-card.ts';
 import { purchaseOfEarn } from './purchase.ts';
 
 /** The sale that earns: its amount, and its articles if they may be returned one by one. */

@@ -2,7 +2,7 @@ import { Button } from '../../design/button.tsx';
 import { money } from '../../format/numbers.ts';
 import { text } from '../../languages/text.ts';
 import { useSales } from '../sale/use-sales.ts';
-import type { OnCard } from './card-screen.tsx';
+import type { OnCard } from './on-card.ts';
 
 interface OfferProps {
   name: string;

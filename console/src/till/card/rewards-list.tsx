@@ -6,7 +6,7 @@ import { text } from '../../languages/text.ts';
 import { useLoaded } from '../../service/use-loaded.ts';
 import { useTill } from '../open/till.ts';
 import { useSales } from '../sale/use-sales.ts';
-import type { OnCard } from './card-screen.tsx';
+import type { OnCard } from './on-card.ts';
 
 /** The rewards of the program: first those that the customer can have today, then the others and why not. */
 export function RewardsList({ presented, available }: OnCard) {

@@ -5,7 +5,7 @@ import { amountIn } from '../../format/amounts.ts';
 import { money } from '../../format/numbers.ts';
 import { text } from '../../languages/text.ts';
 import { useSales } from '../sale/use-sales.ts';
-import type { OnCard } from './card-screen.tsx';
+import type { OnCard } from './on-card.ts';
 
 /** Adds money that was paid for to a gift card. */
 export function TopUpForm({ presented, available }: OnCard) {

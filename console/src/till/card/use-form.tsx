@@ -2,12 +2,11 @@ import type { Program } from '@loyalty-service/sdk';
 import { useState } from 'preact/hooks';
 import { AmountField } from '../../design/amount-field.tsx';
 import { Button } from '../../design/button.tsx';
-import { amountIn } from '../../format/amounts.ts';
+import { amountIn, whole } from '../../format/amounts.ts';
 import { number, units } from '../../format/numbers.ts';
 import { text } from '../../languages/text.ts';
 import { useSales } from '../sale/use-sales.ts';
-import { whole } from './amount.ts';
-import type { OnCard } from './card-screen.tsx';
+import type { OnCard } from './on-card.ts';
 import { maxUnits, purchaseOfUse } from './purchase.ts';
 
 /** Whether units of the program are used at the till. Points pay only where the rules say what they are worth. */

@@ -36,7 +36,7 @@ export const findByCode = (till: Till, codes: readonly string[]): Promise<Found>
   });
 
 /** The customers that a search finds, each with their cards. */
-export async function findCustomers(till: Till, query: string): Promise<Found> {
+async function findCustomers(till: Till, query: string): Promise<Found> {
   if (!/[\p{L}\p{N}]/u.test(query)) return only([]);
   const { data } = await till.loyalty.customers.search({ query: query.slice(0, 100) });
   return { ...(await withCards(till, data.slice(0, maxCustomers))), hasMore: data.length > maxCustomers };

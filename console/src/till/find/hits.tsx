@@ -1,6 +1,6 @@
 import type { ComponentChildren } from 'preact';
 import { Button } from '../../design/button.tsx';
-import { Day } from '../../design/dates.tsx';
+import { Day } from '../../design/dates.ts';
 import { Notice } from '../../design/notice.tsx';
 import { units } from '../../format/numbers.ts';
 import { phrase, text } from '../../languages/text.ts';

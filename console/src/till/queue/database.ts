@@ -1,7 +1,6 @@
 import type { Card, Me, Problem } from '@loyalty-service/sdk';
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
 import type { SaleClock } from './occurred-at.ts';
-import type { SaleProof } from './till-ticket.ts';
 
 /** What a sale books, as the service takes it in a batch. */
 export type SaleAction = 'earn' | 'top_up' | 'use' | 'redeem' | 'renew' | 'reverse';
@@ -15,6 +14,12 @@ export interface Seller {
 
 /** Why a sale is not booked. */
 export type Refusal = Partial<Problem> & Pick<Problem, 'code' | 'detail'>;
+
+/** Proves who rang up a sale, when it is sent while another person is signed in. */
+export interface SaleProof {
+  readonly ticket: string;
+  readonly proof: string;
+}
 
 /** A sale that the service may not know yet. It stays here until the service has booked it. */
 export interface Sale {

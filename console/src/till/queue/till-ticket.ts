@@ -1,6 +1,6 @@
 import { ConnectionError, type Loyalty } from '@loyalty-service/sdk';
 import { connection } from '../../service/connection.ts';
-import type { TillDatabase } from './database.ts';
+import type { SaleProof, TillDatabase } from './database.ts';
 
 /** The ticket of the person at the till. The browser uses the key, and never gives it away. */
 interface KeptTicket {
@@ -8,12 +8,6 @@ interface KeptTicket {
   readonly ticket: string;
   readonly key: CryptoKey;
   readonly expiresAt: number;
-}
-
-/** Proves who rang up a sale, when it is sent while another person is signed in. */
-export interface SaleProof {
-  readonly ticket: string;
-  readonly proof: string;
 }
 
 const keptAs = 'ticket';

@@ -1,6 +1,6 @@
 import type { Transaction } from '@loyalty-service/sdk';
 import { Button } from '../../design/button.tsx';
-import { Moment } from '../../design/dates.tsx';
+import { Moment } from '../../design/dates.ts';
 import { Badge } from '../../design/notice.tsx';
 import { money, unitsChange } from '../../format/numbers.ts';
 import { text, textOf } from '../../languages/text.ts';
@@ -9,11 +9,7 @@ import { useSales } from '../sale/use-sales.ts';
 import { sayPart } from './amount-of.ts';
 import { ReturnedArticle } from './returned-article.tsx';
 import { ReturnedPart } from './returned-part.tsx';
-
-export interface SaleProps {
-  sale: Transaction;
-  presented: Presented;
-}
+import type { SaleProps } from './sale-props.ts';
 
 /** A sale, what of it was returned already, and what can be returned. */
 export function BookedSale({ sale, presented }: SaleProps) {

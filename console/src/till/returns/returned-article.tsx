@@ -2,12 +2,11 @@ import type { Transaction } from '@loyalty-service/sdk';
 import { useState } from 'preact/hooks';
 import { AmountField } from '../../design/amount-field.tsx';
 import { Button } from '../../design/button.tsx';
-import { amountIn } from '../../format/amounts.ts';
+import { amountIn, whole } from '../../format/amounts.ts';
 import { number } from '../../format/numbers.ts';
 import { text } from '../../languages/text.ts';
-import { whole } from '../card/amount.ts';
 import { useSales } from '../sale/use-sales.ts';
-import type { SaleProps } from './booked-sale.tsx';
+import type { SaleProps } from './sale-props.ts';
 
 interface ReturnedArticleProps extends SaleProps {
   item: NonNullable<Transaction['items']>[number];

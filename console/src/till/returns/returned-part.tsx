@@ -1,12 +1,11 @@
 import { useState } from 'preact/hooks';
 import { AmountField } from '../../design/amount-field.tsx';
 import { Button } from '../../design/button.tsx';
-import { amountIn } from '../../format/amounts.ts';
+import { amountIn, whole } from '../../format/amounts.ts';
 import { text } from '../../languages/text.ts';
-import { whole } from '../card/amount.ts';
 import { useSales } from '../sale/use-sales.ts';
 import { sayPart, unitOf } from './amount-of.ts';
-import type { SaleProps } from './booked-sale.tsx';
+import type { SaleProps } from './sale-props.ts';
 
 /** Returns a part of a sale without articles, or all that is left of it. */
 export function ReturnedPart({ sale, presented }: SaleProps) {

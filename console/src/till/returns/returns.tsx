@@ -3,13 +3,13 @@ import { useState } from 'preact/hooks';
 import { Button } from '../../design/button.tsx';
 import { Failure } from '../../design/failure.tsx';
 import { text } from '../../languages/text.ts';
-import type { OnCard } from '../card/card-screen.tsx';
+import type { Presented } from '../open/till.ts';
 import { BookedSale } from './booked-sale.tsx';
 import { FindSale } from './find-sale.tsx';
 import { useBookedSales } from './use-booked-sales.ts';
 
 /** What was booked on the card, the newest first, and what of it can be taken back. */
-export function Returns({ presented }: OnCard) {
+export function Returns({ presented }: { presented: Presented }) {
   const { card } = presented;
   const [filter, setFilter] = useState({});
   const { sales, hasMore, busy, failure, loadMore } = useBookedSales(card, filter);

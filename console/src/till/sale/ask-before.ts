@@ -14,7 +14,7 @@ const scaleOf = (currency: string): number =>
   Number(Object.entries(scales).find(([, currencies]) => currencies.split(' ').includes(currency))?.[0] ?? 1);
 
 /** The till asks before it books a larger amount. In minor units: 1,000.00 in EUR. */
-export const askAbove = (currency: string): number => 1_000 * scaleOf(currency) * 10 ** minorDigits(currency);
+const askAbove = (currency: string): number => 1_000 * scaleOf(currency) * 10 ** minorDigits(currency);
 
 /** The largest amount of money in a sale, in minor units. */
 function moneyIn({ action, body }: Pick<NewSale, 'action' | 'body'>, isMoney: boolean): number {

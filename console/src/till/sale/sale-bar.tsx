@@ -1,3 +1,4 @@
+import type { ComponentChildren } from 'preact';
 import { useEffect, useReducer } from 'preact/hooks';
 import { Button } from '../../design/button.tsx';
 import { Failure } from '../../design/failure.tsx';
@@ -47,11 +48,11 @@ function Outcome({ last }: { last: LastSale }) {
 
 interface Said {
   readonly tone: Tone;
-  readonly said: string;
+  readonly said: ComponentChildren;
   readonly canUndo: boolean;
 }
 
-function say({ booked, undone, presented }: LastSale, isWaiting: boolean): Said {
+function say({ booked, undone }: LastSale, isWaiting: boolean): Said {
   const { sale } = booked;
   if (booked.kind === 'refused') return { tone: 'bad', said: sayRefusal(sale, booked.problem), canUndo: false };
   if (undone?.kind === 'refused') return { tone: 'bad', said: sayRefusal(sale, undone.problem), canUndo: false };
@@ -69,7 +70,7 @@ function say({ booked, undone, presented }: LastSale, isWaiting: boolean): Said 
   const gaveNothing = sale.action === 'earn' && answer.transaction.delta === 0;
   return {
     tone: gaveNothing ? 'warn' : 'good',
-    said: sayBooked(booked, presented),
+    said: sayBooked(booked),
     // A renewal without uses has nothing that could be reversed.
     canUndo: sale.action !== 'reverse' && (sale.action !== 'renew' || answer.transaction.amount > 0),
   };

@@ -1,25 +1,30 @@
 import type { MovementAnswer } from '@loyalty-service/sdk';
-import { date } from '../../format/dates.ts';
+import { type ComponentChildren, h } from 'preact';
+import { End } from '../../design/dates.ts';
 import { units, unitsChange } from '../../format/numbers.ts';
-import { text } from '../../languages/text.ts';
-import type { Presented } from '../open/till.ts';
+import { whyOf } from '../../format/why-of.ts';
+import { phrase, text } from '../../languages/text.ts';
 import type { Booked } from '../queue/sales-queue.ts';
-import { whyCapped, whyNothing } from './why-less.ts';
 
 type Good = Extract<Booked, { kind: 'booked' }>;
 
-/** A booked sale in words for the cashier: what was given, and what is on the card now. */
-export function sayBooked({ sale, answer }: Good, { program }: Presented): string {
+/** A booked sale in words for the cashier: what was given and why not more, and what is on the card now. */
+export function sayBooked({ sale, answer }: Good): ComponentChildren {
   const { transaction, card } = answer;
   const { unit, currency, available } = card.balance;
   const balance = units(available, unit, currency);
   if (sale.action === 'redeem') return text('till.given', { what: sale.what, balance });
-  if (sale.action === 'renew') return text('till.renewed', { what: sale.what, until: untilOf(answer) });
+  if (sale.action === 'renew') return phrase('till.renewed', { what: sale.what, until: untilOf(answer) });
   const change = unitsChange(transaction.delta, unit, currency);
   if (sale.action !== 'earn') return text('till.booked', { change, balance });
-  const inProgram = { transaction, program, unit, currency };
-  if (transaction.delta === 0) return text('till.nothing', { why: whyNothing(inProgram) });
-  return [text('till.booked', { change, balance }), ...whyCapped(inProgram)].join(' ');
+  const lessened = transaction.breakdown.filter(({ type }) => type !== 'campaign' && type !== 'tier');
+  const why = lessened
+    .map(whyOf)
+    .filter((one) => one !== '')
+    .join(' ');
+  if (transaction.delta === 0) return text('till.nothing', { why });
+  return `${text('till.booked', { change, balance })} ${why}`.trim();
 }
 
-const untilOf = ({ card }: MovementAnswer): string => (card.membership ? date(card.membership.expires_at) : '');
+const untilOf = ({ card }: MovementAnswer): ComponentChildren =>
+  card.membership && h(End, { of: card.membership.expires_at });

@@ -36,7 +36,6 @@ export interface Wanted {
 
 /** The last sale of this till, and what became of it. */
 export interface LastSale {
-  readonly presented: Presented;
   readonly booked: Booked;
   readonly undone: Undone | null;
 }
@@ -89,7 +88,7 @@ export function useNewSales(): Sales {
       queue.book({ action, cardId: card?.id ?? null, code, programId: program.id, body, units, what }),
       byTap && wait(doubleTapMs),
     ]);
-    setLast({ presented, booked, undone: null });
+    setLast({ booked, undone: null });
     if (booked.kind !== 'refused') wanted.onKept?.();
   });
   const undo = useAction(async () => {

@@ -1,6 +1,6 @@
 import { useState } from 'preact/hooks';
 import { Button } from '../../design/button.tsx';
-import { Moment } from '../../design/dates.tsx';
+import { Moment } from '../../design/dates.ts';
 import { Badge } from '../../design/notice.tsx';
 import { Question } from '../../design/question.tsx';
 import { text, textOf } from '../../languages/text.ts';
@@ -42,8 +42,8 @@ export function QueuedSale({ sale, onDiscard, onGive }: QueuedSaleProps) {
         {!isRefused && !canSend && <p class="refused">{text('till.queue.theirs', { name: seller?.name ?? '' })}</p>}
         {problem && <p class="refused">{sayRefusal(sale, problem)}</p>}
       </div>
-      <div class="till-end">
-        <Badge tone={isRefused ? 'bad' : 'warn'}>{text(isRefused ? 'till.queue.refused' : 'till.queue.waiting')}</Badge>
+      <Badge tone={isRefused ? 'bad' : 'warn'}>{text(isRefused ? 'till.queue.refused' : 'till.queue.waiting')}</Badge>
+      <div class="till-actions">
         {isRefused && canSend && (
           <Button disabled={retry.busy} onClick={() => retry.run()}>
             {text('action.retry')}

@@ -19,12 +19,10 @@ export function WaitingScreen() {
     <section class="till-box">
       <h2>{text('till.queue.title')}</h2>
       {discarded.last && (
-        <Notice>
-          <p>{text('till.queue.discarded', { what: discarded.last.what })}</p>
-          <Button small onClick={discarded.restore}>
-            {text('till.undo')}
-          </Button>
-        </Notice>
+        <div class="till-outcome">
+          <Notice>{text('till.queue.discarded', { what: discarded.last.what })}</Notice>
+          <Button onClick={discarded.restore}>{text('till.undo')}</Button>
+        </div>
       )}
       {queue.sales.length === 0 && <p class="empty">{text('till.queue.empty')}</p>}
       <ul class="till-rows">

@@ -3,7 +3,7 @@ import { type CountryCode, isSupportedCountry } from 'libphonenumber-js/max';
 
 export type Country = CountryCode;
 
-/** The country of a two-letter code in any case; null when there is none. */
+/** Reads a two-letter country code, in any case. Null if no country has this code. */
 export function countryOf(code: string | null): Country | null {
   const upper = (code ?? '').toUpperCase();
   return isSupportedCountry(upper) ? upper : null;

@@ -65,14 +65,14 @@ function errorsOf(place: Place, issue: Issue, value: unknown): FieldError[] {
 const ruleOfType = ({ expected }: Issue): Pick<FieldError, 'rule'> =>
   expected === 'int' ? { rule: 'whole_number' } : {};
 
-const counted = new Map([
+const counted = new Map<string, 'characters' | 'items'>([
   ['string', 'characters'],
   ['array', 'items'],
-] as const);
+]);
 
 /** The bound that the value breaks. */
 function boundOf({ minimum, maximum, origin }: Issue): Pick<FieldError, 'min' | 'max' | 'counts'> {
-  const counts = counted.get(origin as 'string');
+  const counts = counted.get(origin ?? '');
   return {
     ...(minimum !== undefined && { min: Number(minimum) }),
     ...(maximum !== undefined && { max: Number(maximum) }),

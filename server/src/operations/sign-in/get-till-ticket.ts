@@ -3,12 +3,12 @@ import type { z } from 'zod';
 import { time } from '../../resources/json.ts';
 import { makeTillTicket } from '../../secrets/till-ticket.ts';
 import type { Service } from '../../service/service.ts';
-import type { SignedIn } from '../sessions/sessions.ts';
+import type { Tenant } from '../../storage/needs.ts';
 
 /** A ticket of the signed-in person, for the till that they work at. */
 export function getTillTicket(
   { vault, now }: Service,
-  { tenant, personId }: Pick<SignedIn, 'tenant' | 'personId'>,
+  { tenant, personId }: { readonly tenant: Tenant; readonly personId: string },
 ): z.infer<typeof TillTicket> {
   const expiresAt = now() + tillTicketDays * 86_400_000;
   const { ticket, key } = makeTillTicket(vault, { tenant, personId, expiresAt });

@@ -1,9 +1,11 @@
+import { h } from 'preact';
 import { calendarDay, calendarMonth, date, dateTime, end, exactTime, start } from '../format/dates.ts';
 
 /** A page shows dates through these only, so that none is in the zone of the browser. */
 const shownBy =
   (say: (time: string) => string) =>
-  ({ of }: { of: string }) => <time dateTime={of}>{say(of)}</time>;
+  ({ of }: { of: string }) =>
+    h('time', { dateTime: of }, say(of));
 
 /** The day of a time. */
 export const Day = shownBy(date);

@@ -1,7 +1,7 @@
 import type { Transaction } from '@loyalty-service/sdk';
-import { units } from '../../format/numbers.ts';
-import { windowName } from '../../format/windows.ts';
-import { hasText, text } from '../../languages/text.ts';
+import { hasText, text } from '../languages/text.ts';
+import { units } from './numbers.ts';
+import { windowName } from './windows.ts';
 
 type Line = Transaction['breakdown'][number];
 
