@@ -89,6 +89,8 @@ const byOperation: Readonly<Record<string, unknown>> = {
   rotateApiKey: resources.apiKeyWithSecret,
   createWebhookEndpoint: resources.webhookEndpointWithSecret,
   rotateWebhookSecret: resources.webhookEndpointWithSecret,
+  invitePerson: resources.invitedPerson,
+  sendInvitation: resources.invitedPerson,
   blockCard: cards.blockedCard,
   createCardLink: pages.cardLinkWithToken,
   issueCard: cards.newCard,
@@ -112,6 +114,8 @@ const byOperation: Readonly<Record<string, unknown>> = {
   rotateApiKey: z.output<typeof ApiKey>;
   createWebhookEndpoint: z.output<typeof WebhookEndpoint>;
   rotateWebhookSecret: z.output<typeof WebhookEndpoint>;
+  invitePerson: z.output<typeof Person>;
+  sendInvitation: z.output<typeof Person>;
   blockCard: z.output<typeof Card>;
   createCardLink: z.output<typeof CardLink>;
   issueCard: z.output<typeof Card>;
