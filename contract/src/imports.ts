@@ -6,6 +6,7 @@ import { choices, exactlyOneOf } from './choices.ts';
 import { CustomerCreate } from './customers.ts';
 import { idIn } from './ids.ts';
 import { pageQuery } from './pages.ts';
+import { RefusedRow, rowErrors } from './refused-rows.ts';
 import { objectName, resource } from './resource.ts';
 import { country, externalId, text } from './text.ts';
 import { instant } from './time.ts';
@@ -154,19 +155,6 @@ export const ImportRequest = z
   .register(choices, { all: [exactlyOneOf('rows', 'csv')] })
   .meta({ id: 'ImportRequest', description: 'Up to 5,000 rows, as `rows` or as `csv`, in a body of at most 1 MiB.' });
 
-const RefusedRow = z
-  .object({
-    line: count().meta({
-      description: 'Line in the file; line 1 has the column names. In JSON: number of the row, from 1.',
-    }),
-    code: z
-      .string()
-      .meta({ description: 'Error code, as in a problem, such as `invalid_request` or `external_id_taken`.' }),
-    field: z.string().nullable().meta({ description: 'Column with the error. Null if the whole row is refused.' }),
-    detail: z.string().describe('The error and how to fix it.'),
-  })
-  .meta({ id: 'RefusedRow', description: 'A refused row and the reason. Nothing in it was imported.' });
-
 export const importKinds = ['customers', 'cards', 'balances'] as const;
 export const importStatuses = ['pending', 'running', 'done'] as const;
 
@@ -197,7 +185,8 @@ const RowPreview = z
       .nullable()
       .meta({ description: 'Error code, as in a problem. Null if the row would be imported.' }),
     field: RefusedRow.shape.field,
-    detail: z.string().describe('The error and how to fix it. Null if there is none.').nullable(),
+    detail: z.string().describe('The first error and how to fix it. Null if there is none.').nullable(),
+    ...rowErrors,
   })
   .meta({ id: 'ImportRowPreview', description: 'The outcome of one row.' });
 

@@ -21,7 +21,7 @@ const locations = () => z.array(location()).min(1).max(maxLocations);
 const personEmail = () => email().describe('E-mail address, unique in the business. Sign-in links are sent to it.');
 const personName = () => label().describe('Name of the person, at most 200 characters.');
 
-/** What became of an invitation. */
+/** Whether an invitation is mailed. */
 const Invitation = z
   .object({
     mail: z
@@ -32,7 +32,7 @@ const Invitation = z
         'Link to give to the person if the service sends no e-mails. Only a signed-in owner gets it, in the first answer. Null otherwise.',
     }),
   })
-  .meta({ id: 'Invitation', description: 'What became of an invitation.' });
+  .meta({ id: 'Invitation', description: 'Whether the service mails an invitation, and its link if not.' });
 export type Invitation = z.infer<typeof Invitation>;
 
 /** A person who signs in to the console or the till. People are the same in live and test mode. */

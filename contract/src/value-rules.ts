@@ -1,6 +1,6 @@
 /**
  * The rules that a value can break: the name that an error has in `rule`, and its text. By the name, a client can explain
- * the error in another language.
+ * the error in another language. An error in a cell of a file begins with what the cell has.
  */
 export const valueRules = {
   whole_number: 'must be a whole number',
@@ -43,6 +43,19 @@ export const valueRules = {
   not_zero: 'must not be 0',
   no_hours: 'is empty: from equals to',
   other_customer: 'is the customer itself; send the customer to keep',
+  number: 'is not a number. Write digits alone, such as 1200',
+  one_number: 'can be two numbers. Write it without a separator',
+  no_fraction: 'has a fraction. Write whole units, or minor units of money, such as 1250',
+  minor_units: 'may not be in minor units. Write all amounts of the column in minor units without decimals',
+  one_day: 'can be two days. Write it as 1990-12-25',
+  written_day: 'is not a date. Write it as 1990-12-25',
+  whole_year: 'has a year with two digits. Write four digits, as in 1990-12-25',
+  spreadsheet_day: 'is how a spreadsheet stores a date. Format the column as a date and export it again',
+  only_day: 'has a time of day. Write the day alone',
+  clock_time: 'is not a time of day. Write it as 2026-11-21T09:30:00Z',
+  yes_or_no: 'does not say whether the customer consented. Write yes or no',
+  all_digits: 'lost digits in a spreadsheet. Format the column as text and export it again',
+  row_form: 'does not have the form of a row of the file',
   image_file: 'is not a PNG, JPEG or WebP file; convert the image to one of them',
 } as const;
 

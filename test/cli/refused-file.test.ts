@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { readImportFile } from '@loyalty-service/server/cli/import-file';
-import { refusedPathOf, writeRefusedRows } from '@loyalty-service/server/cli/refused-file';
+import { allErrors, refusedPathOf, writeRefusedRows } from '@loyalty-service/server/cli/refused-file';
 import { afterAll, expect, it } from 'vitest';
 import { temporaryFolder } from '../support/server.ts';
 
@@ -41,6 +41,14 @@ it('refused rows keep all columns of their file, with the reason before them', (
       '',
     ].join('\n'),
   );
+});
+
+it('a reason has all errors of its row, each with its column', () => {
+  const errors = [
+    { field: 'email', code: 'invalid_value' as const, detail: 'is wrong' },
+    { field: 'phone', code: 'invalid_value' as const, detail: 'is too long' },
+  ];
+  expect(allErrors({ field: 'email', detail: 'is wrong', errors }, ' ')).toBe('email is wrong; phone is too long');
 });
 
 it.each([

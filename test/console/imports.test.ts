@@ -14,7 +14,7 @@ const file = [
   '="007";Ada Example;ada@example.com;25.12.1990;;"vip\nearly";London',
   'crm-2;Grace Example;grace(at)example.com;;;;Leeds',
   '',
-  `crm-3;"${attack.replaceAll('"', '""')}";mary@example.com;31.02.1990;;;`,
+  `crm-3;"${attack.replaceAll('"', '""')}";mary@example.com;31.02.1990;0152 1;;`,
   'crm-4;=1+1;;;0151 12345678;;Berlin',
   'crm-5;Alan Example;alan@example.com;;;;',
 ].join('\r\n');
@@ -50,6 +50,13 @@ describe.runIf(chromiumPath)('the imports of the console', { timeout: 60_000 }, 
     page
       .getByLabel('CSV file')
       .setInputFiles({ name: 'members.csv', mimeType: 'text/csv', buffer: Buffer.from(content) });
+  /** The numbers of the first box that has any: rows, imported, already there, refused. */
+  const counts = async (
+    box = page
+      .locator('.card-box')
+      .filter({ has: page.locator('dl') })
+      .first(),
+  ) => (await box.locator('dd').allInnerTexts()).map(Number);
   const customers = async () =>
     (await opened.loyalty.customers.list()).data.map(({ external_id }) => external_id).sort();
   const expectAxe = async () => {
@@ -86,7 +93,14 @@ describe.runIf(chromiumPath)('the imports of the console', { timeout: 60_000 }, 
     expect(await customers()).toEqual(['007', 'crm-5']);
     expect(await page.locator('tbody tr').count()).toBe(3);
     await expect.poll(() => cell('email', 2).getAttribute('aria-invalid')).toBe('true');
-    expect(await cell('birthday', 3).getAttribute('aria-invalid')).toBe('true');
+    // A row shows all that is wrong with it, each at its cell.
+    for (const column of ['birthday', 'phone']) {
+      expect(await cell(column, 3).getAttribute('aria-invalid')).toBe('true');
+      const reason = await cell(column, 3).getAttribute('aria-describedby');
+      expect(await page.locator(`#${reason}`).textContent()).toMatch(column === 'phone' ? /^Phone: / : /^Birthday: /);
+    }
+    expect(await counts()).toEqual([5, 2, 0, 3]);
+    expect(await page.getByText('All rows are imported.').count()).toBe(0);
     expect(await cell('phone', 4).getAttribute('aria-invalid')).toBe('true');
     expect(await cell('Full name', 3).inputValue()).toBe(attack);
     expect(await page.evaluate('globalThis.broken')).toBeUndefined();
@@ -135,6 +149,11 @@ describe.runIf(chromiumPath)('the imports of the console', { timeout: 60_000 }, 
     expect(await cell('birthday', 3).inputValue()).toBe('not a day');
     expect((await opened.loyalty.imports.list()).data.map(({ counts }) => counts.total)).toEqual([2, 5]);
     await cell('birthday', 3).fill('28.02.1990');
+    // What is not corrected yet stays marked.
+    expect(await cell('birthday', 3).getAttribute('aria-invalid')).toBeNull();
+    expect(await cell('phone', 3).getAttribute('aria-invalid')).toBe('true');
+    await cell('phone', 3).fill('+49 151 12345679');
+    expect(await cell('phone', 3).getAttribute('aria-invalid')).toBeNull();
     await page.getByLabel('Country of phone numbers').selectOption('Germany');
     await button('Send 2 corrected rows again').click();
     await page.getByText('All rows are imported.').waitFor();
@@ -149,6 +168,11 @@ describe.runIf(chromiumPath)('the imports of the console', { timeout: 60_000 }, 
     await expect.poll(() => page.locator('tbody tr').count()).toBe(3);
     await page.locator('tbody tr').last().getByRole('link').click();
     await page.getByText('All rows are imported.').waitFor();
+    const whole = page.locator('.card-box').filter({ hasText: 'The whole file' });
+    expect(await counts()).toEqual([5, 2, 0, 3]);
+    expect(await counts(whole)).toEqual([5, 5, 0, 0]);
+    // The import itself refused rows. Only the whole file is imported.
+    expect(await page.locator('.card-box').first().getByText('All rows are imported.').count()).toBe(0);
     await expectAxe();
   });
 
@@ -159,6 +183,7 @@ describe.runIf(chromiumPath)('the imports of the console', { timeout: 60_000 }, 
     await other.getByText('The service does not store the cells of refused rows.').waitFor();
     const lines = other.locator('tbody tr > :first-child');
     await expect.poll(() => lines.allInnerTexts()).toEqual(['4', '6', '7']);
+    expect(await other.locator('tbody tr').nth(1).locator('.reasons li').count()).toBe(2);
     expect(await other.getByText('grace(at)example.com').count()).toBe(0);
     expect(await findViolations(other, 'light')).toEqual([]);
 

@@ -66,8 +66,10 @@ function keyOf(problem: Refused): string {
 /** What a number that bounds a field is to a person: money, if the field holds money. */
 export type SayNumber = (value: number) => string;
 
+type Fault = Pick<InvalidField, 'code' | 'rule' | 'min' | 'max' | 'counts'>;
+
 /** An error in one field, in words for a person. */
-export function sayFault({ code, rule, min, max, counts }: InvalidField, say: SayNumber = number): string {
+export function sayFault({ code, rule, min, max, counts }: Fault, say: SayNumber = number): string {
   if (rule !== undefined && hasText(`fault.rule.${rule}`)) return textOf(`fault.rule.${rule}`);
   const size = code === 'too_small' ? min : code === 'too_big' ? max : undefined;
   if (size === undefined) return hasText(`fault.${code}`) ? textOf(`fault.${code}`) : text('fault.invalid_value');

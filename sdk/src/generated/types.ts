@@ -2688,10 +2688,20 @@ export interface ImportRowPreview {
   creates: Array<'customer' | 'card' | 'opening_balance' | (string & {})>;
   /** Error code, as in a problem. Null if the row would be imported. */
   code: string | null;
-  /** Column with the error. Null if the whole row is refused. */
+  /** Column with the first error. Null if the whole row is refused. */
   field: string | null;
-  /** The error and how to fix it. Null if there is none. */
+  /** The first error and how to fix it. Null if there is none. */
   detail: string | null;
+  /** Every error in the cells of the row, up to 20. Records that the row names, such as its program, are checked only if there are none. */
+  errors?: Array<RowError> | undefined;
+  /** Limit that the opening balance exceeds. */
+  max?: number | undefined;
+  /** Id of this limit. */
+  cap_id?: string | undefined;
+  /** What the numbers here count. `minor`: money in minor units. `count`: how often. Missing: nothing. */
+  unit?: 'point' | 'stamp' | 'minor' | 'unit' | 'visit' | 'item' | 'count' | (string & {}) | undefined;
+  /** ISO 4217 code of the currency. Only if `unit` is `minor`. */
+  currency?: string | undefined;
 }
 
 /** An import without its refused rows. Get the import to see them. */
@@ -2753,7 +2763,7 @@ export interface InvalidField {
   /** The error and how to fix it. */
   detail: string;
   /** Stable name of the rule that the value breaks, such as `email`. Missing: the code says all. */
-  rule?: 'whole_number' | 'email' | 'phone' | 'phone_without_country' | 'phone_of_country' | 'phone_ambiguous' | 'phone_extension' | 'locale' | 'country' | 'known_country' | 'url_characters' | 'time' | 'time_range' | 'day' | 'month' | 'clock' | 'clock_end' | 'in_past' | 'in_future' | 'after_valid_from' | 'after_starts_at' | 'one_line' | 'plain_text' | 'valid_text' | 'letter_or_digit' | 'printed_code' | 'visible_code' | 'code_length' | 'part_id' | 'unique_ids' | 'unique_articles' | 'unique_languages' | 'small_texts' | 'ascending_levels' | 'cut_only_earn' | 'not_zero' | 'no_hours' | 'other_customer' | 'image_file' | (string & {}) | undefined;
+  rule?: 'whole_number' | 'email' | 'phone' | 'phone_without_country' | 'phone_of_country' | 'phone_ambiguous' | 'phone_extension' | 'locale' | 'country' | 'known_country' | 'url_characters' | 'time' | 'time_range' | 'day' | 'month' | 'clock' | 'clock_end' | 'in_past' | 'in_future' | 'after_valid_from' | 'after_starts_at' | 'one_line' | 'plain_text' | 'valid_text' | 'letter_or_digit' | 'printed_code' | 'visible_code' | 'code_length' | 'part_id' | 'unique_ids' | 'unique_articles' | 'unique_languages' | 'small_texts' | 'ascending_levels' | 'cut_only_earn' | 'not_zero' | 'no_hours' | 'other_customer' | 'number' | 'one_number' | 'no_fraction' | 'minor_units' | 'one_day' | 'written_day' | 'whole_year' | 'spreadsheet_day' | 'only_day' | 'clock_time' | 'yes_or_no' | 'all_digits' | 'row_form' | 'image_file' | (string & {}) | undefined;
   /** Smallest allowed value, or number of what `counts` names. */
   min?: number | undefined;
   /** Largest allowed value, or number of what `counts` names. */
@@ -2762,7 +2772,7 @@ export interface InvalidField {
   counts?: 'characters' | 'items' | (string & {}) | undefined;
 }
 
-/** What became of an invitation. */
+/** Whether the service mails an invitation, and its link if not. */
 export interface Invitation {
   /** `sending`: an e-mail with the link is on its way. `none`: the service sends no e-mails. */
   mail: 'sending' | 'none' | (string & {});
@@ -4237,10 +4247,20 @@ export interface RefusedRow {
   line: number;
   /** Error code, as in a problem, such as `invalid_request` or `external_id_taken`. */
   code: string;
-  /** Column with the error. Null if the whole row is refused. */
+  /** Column with the first error. Null if the whole row is refused. */
   field: string | null;
-  /** The error and how to fix it. */
+  /** The first error and how to fix it. */
   detail: string;
+  /** Every error in the cells of the row, up to 20. Records that the row names, such as its program, are checked only if there are none. */
+  errors?: Array<RowError> | undefined;
+  /** Limit that the opening balance exceeds. */
+  max?: number | undefined;
+  /** Id of this limit. */
+  cap_id?: string | undefined;
+  /** What the numbers here count. `minor`: money in minor units. `count`: how often. Missing: nothing. */
+  unit?: 'point' | 'stamp' | 'minor' | 'unit' | 'visit' | 'item' | 'count' | (string & {}) | undefined;
+  /** ISO 4217 code of the currency. Only if `unit` is `minor`. */
+  currency?: string | undefined;
 }
 
 /** Body of `replaceCard`. */
@@ -4495,6 +4515,24 @@ export interface RotateApiKeyBody {
 export interface RotateWebhookSecretBody {
   /** Seconds for which the current secret also signs: 0 to 604800. 0 also ends all older secrets at once. Default: 86400. */
   expires_in?: number | null | undefined;
+}
+
+/** One error in a row, and its column. */
+export interface RowError {
+  /** Stable code of this error: `required`, `unknown_field`, `invalid_type`, `too_small` … */
+  code: 'required' | 'unknown_field' | 'invalid_type' | 'invalid_value' | 'invalid_key' | 'invalid_union' | 'invalid_element' | 'invalid_cursor' | 'not_multiple_of' | 'too_small' | 'too_big' | 'out_of_range' | 'not_found' | 'not_a_part' | 'not_later' | 'unknown_tier' | 'without_tiers' | 'email_taken' | 'external_id_taken' | 'url_not_allowed' | 'refused' | (string & {});
+  /** The error and how to fix it. */
+  detail: string;
+  /** Stable name of the rule that the value breaks, such as `email`. Missing: the code says all. */
+  rule?: 'whole_number' | 'email' | 'phone' | 'phone_without_country' | 'phone_of_country' | 'phone_ambiguous' | 'phone_extension' | 'locale' | 'country' | 'known_country' | 'url_characters' | 'time' | 'time_range' | 'day' | 'month' | 'clock' | 'clock_end' | 'in_past' | 'in_future' | 'after_valid_from' | 'after_starts_at' | 'one_line' | 'plain_text' | 'valid_text' | 'letter_or_digit' | 'printed_code' | 'visible_code' | 'code_length' | 'part_id' | 'unique_ids' | 'unique_articles' | 'unique_languages' | 'small_texts' | 'ascending_levels' | 'cut_only_earn' | 'not_zero' | 'no_hours' | 'other_customer' | 'number' | 'one_number' | 'no_fraction' | 'minor_units' | 'one_day' | 'written_day' | 'whole_year' | 'spreadsheet_day' | 'only_day' | 'clock_time' | 'yes_or_no' | 'all_digits' | 'row_form' | 'image_file' | (string & {}) | undefined;
+  /** Smallest allowed value, or number of what `counts` names. */
+  min?: number | undefined;
+  /** Largest allowed value, or number of what `counts` names. */
+  max?: number | undefined;
+  /** What `min` and `max` count in the value. Missing: they bound the value itself. */
+  counts?: 'characters' | 'items' | (string & {}) | undefined;
+  /** Column with the error. Null for the whole line. */
+  field: string | null;
 }
 
 /** The rules of a program. Fields with a default are optional in requests and always present in answers. */

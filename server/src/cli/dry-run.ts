@@ -1,5 +1,6 @@
 import type { Preview } from '../operations/imports/preview-import.ts';
 import { oneLine } from '../visible.ts';
+import { allErrors } from './refused-file.ts';
 import type { ImportOutcome } from './run-import.ts';
 
 type Row = Preview['rows'][number];
@@ -7,8 +8,8 @@ type Row = Preview['rows'][number];
 export const outcomeOf = ({ counts, rows }: Preview): ImportOutcome => ({
   created: counts.created,
   unchanged: counts.unchanged,
-  refused: rows.flatMap(({ line, outcome, code, field, detail }) =>
-    outcome === 'refused' ? [{ line, code: code ?? '', field, detail: detail ?? '' }] : [],
+  refused: rows.flatMap(({ outcome, creates: _creates, code, detail, ...row }) =>
+    outcome === 'refused' ? [{ ...row, code: code ?? '', detail: detail ?? '' }] : [],
   ),
 });
 
@@ -17,14 +18,14 @@ const names: Readonly<Record<string, string>> = { opening_balance: 'opening bala
 /** One line for each row, with what an import would do with it. */
 export const describeRows = (rows: readonly Row[]): string => rows.map((row) => oneLine(describeRow(row))).join('\n');
 
-function describeRow({ line, outcome, creates, field, detail }: Row): string {
+function describeRow({ line, outcome, creates, field, detail, errors }: Row): string {
   switch (outcome) {
     case 'created':
       return `line ${line}: would create ${creates.map((made) => names[made] ?? made).join(', ')}`;
     case 'unchanged':
       return `line ${line}: unchanged`;
     case 'refused':
-      return `line ${line}: would be refused: ${field ? `${field} ` : ''}${detail}`;
+      return `line ${line}: would be refused: ${allErrors({ field, detail: detail ?? '', errors }, ' ')}`;
     default:
       return outcome satisfies never;
   }

@@ -1,12 +1,12 @@
 import { importRequestShape } from '@loyalty-service/contract/imports';
 import { withoutNulls } from '@loyalty-service/contract/nulls';
 import { z } from 'zod';
+import { fieldErrors } from '../domain/field-errors.ts';
 import type { CellOptions } from '../domain/imports/cells/cell.ts';
 import { columnKey } from '../domain/imports/cells/target-fields.ts';
 import type { ColumnOptions } from '../domain/imports/column-options.ts';
 import { type FieldError, Refusal } from '../domain/refusal.ts';
 import { sentence } from '../domain/sentence.ts';
-import { fieldErrors } from '../http/request/field-errors.ts';
 import {
   cellOptionsOf,
   columnOptionsOf,

@@ -44,8 +44,17 @@ export function writeRefusedRows(target: string, file: ImportFile, refused: read
   }
 }
 
-const reasonOf = ({ line, code, field, detail }: RefusedRow): string =>
-  `line ${line}${field ? `, ${field}` : ''}: ${detail} (${code})`;
+const reasonOf = ({ line, code, ...row }: RefusedRow): string =>
+  `line ${line}${row.field ? ', ' : ': '}${allErrors(row, ': ')} (${code})`;
+
+/** All errors of a row, each after its column. Where the row has one error, its detail can say more than the column's. */
+export function allErrors(
+  { field, detail, errors = [] }: Pick<RefusedRow, 'field' | 'detail' | 'errors'>,
+  separator: string,
+): string {
+  const all = errors.length > 1 ? errors : [{ field, detail }];
+  return all.map((error) => (error.field ? `${error.field}${separator}${error.detail}` : error.detail)).join('; ');
+}
 
 type Reasons = ReadonlyMap<number, string>;
 

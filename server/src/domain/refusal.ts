@@ -34,7 +34,7 @@ export class Refusal extends Error {
 }
 
 /** The error with the name of the rule that its text states. */
-function withRule<Fault extends { readonly detail: string }>(fault: Fault): Fault {
+export function withRule<Fault extends { readonly detail: string }>(fault: Fault): Fault {
   const rule = ruleOf(fault.detail);
   return rule === undefined ? fault : { ...fault, rule };
 }

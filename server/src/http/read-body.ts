@@ -1,12 +1,12 @@
 import { withoutNulls } from '@loyalty-service/contract/nulls';
 import type { NextFunction, Request, Response } from 'express';
 import { z } from 'zod';
+import { findProto } from '../domain/field-errors.ts';
 import { Refusal } from '../domain/refusal.ts';
 import { NoText, textOfFile, WrongEncoding } from '../imports/file-text.ts';
 import type { Admission } from './admission.ts';
 import { isCsv } from './media-type.ts';
 import { readBytes } from './read-bytes.ts';
-import { findProto } from './request/field-errors.ts';
 import { metadataOf, type RoutedRequest, requestContextOf } from './request/request-context.ts';
 
 export const maxBodyBytes = 64 * 1_024;

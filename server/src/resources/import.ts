@@ -1,15 +1,17 @@
 import type { Import } from '@loyalty-service/contract/imports';
 import type { z } from 'zod';
+import { parseJson } from '../domain/stored-json.ts';
 import type { Row } from '../storage/tables.ts';
 import { stampsOf } from './json.ts';
 
 type Resource = z.infer<typeof Import>;
 
-const refusedResource = ({ line, code, field, detail }: Row<'import_rows'>): Resource['refused'][number] => ({
+const refusedResource = ({ line, code, field, detail, faults }: Row<'import_rows'>): Resource['refused'][number] => ({
   line,
   code: code ?? '',
   field,
   detail: detail ?? '',
+  ...(faults && parseJson(faults)),
 });
 
 export const importSummary = (row: Row<'imports'>): Omit<Resource, 'refused'> => ({

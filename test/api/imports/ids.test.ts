@@ -23,7 +23,10 @@ it('202: two ids that a spreadsheet shortened to the same number are refused, ea
   const detail =
     '"6.54321E+12" lost digits in a spreadsheet. Format the column as text in the spreadsheet and export the file again';
   expect(done.refused).toEqual(
-    [2, 3].map((line) => ({ line, code: 'invalid_request', field: 'customer_external_id', detail })),
+    [2, 3].map((line) => ({
+      ...{ line, code: 'invalid_request', field: 'customer_external_id', detail },
+      errors: [{ field: 'customer_external_id', code: 'invalid_value', detail, rule: 'all_digits' }],
+    })),
   );
   expect(await countOf('6.54321E+12')).toBe(0);
 });

@@ -67,7 +67,7 @@ describe('phone', () => {
 
   it('a refusal names its column, and never repeats the number', () => {
     const [line] = read('phone', ['0151 12345678']);
-    expect(line).toMatchObject({ line: 2, fields: null, field: 'phone' });
-    expect(line?.fault).not.toContain('0151');
+    expect(line).toMatchObject({ line: 2, fields: {}, faults: [{ field: 'phone', rule: 'phone_without_country' }] });
+    expect(line?.faults?.[0]?.fault).not.toContain('0151');
   });
 });

@@ -12,6 +12,6 @@ export const read = (column: string, cells: readonly string[], options: Partial<
 
 /** The value of each cell of a column, or the reason why it is refused. */
 export const readColumn = (column: string, cells: readonly string[], options: Partial<Options> = {}) =>
-  read(column, cells, options).map(({ fields, fault }) => (fields ? fields[column] : fault));
+  read(column, cells, options).map(({ fields, faults }) => faults?.[0]?.fault ?? fields?.[column]);
 export const readOne = (column: string, cell: string, options: Partial<Options> = {}) =>
   readColumn(column, [cell], options)[0];

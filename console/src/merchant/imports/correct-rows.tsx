@@ -3,6 +3,7 @@ import { text } from '../../languages/text.ts';
 import { saveFile } from '../../service/save-file.ts';
 import { ColumnChoices } from './column-choices.tsx';
 import { columnOf } from './columns.ts';
+import { sayReasons } from './reasons.ts';
 import { RefusedRows } from './refused-rows.tsx';
 import { CellSettings, SettingsForm } from './settings-form.tsx';
 import { fileOfRefused } from './sheet.ts';
@@ -13,6 +14,10 @@ export function CorrectRows({ of }: { of: ImportOfSheet }) {
   const { state, change, correct, isCorrected, send } = of;
   const { name, columns, settings, refused } = state;
   const corrected = refused.filter(isCorrected);
+  const saveRefused = () => {
+    const rows = refused.map((row) => ({ cells: row.cells, reason: sayReasons(row) }));
+    saveFile(`refused-${name}`, fileOfRefused(columns, rows));
+  };
   return (
     <section class="stack">
       <h2>{text('imports.refused_rows')}</h2>
@@ -27,7 +32,7 @@ export function CorrectRows({ of }: { of: ImportOfSheet }) {
       <RefusedRows
         columns={columns}
         rows={refused}
-        columnOf={({ field }) => columnOf(field, columns, settings)}
+        columnOf={(field) => columnOf(field, columns, settings)}
         isCorrected={isCorrected}
         onCell={correct}
       />
@@ -35,9 +40,7 @@ export function CorrectRows({ of }: { of: ImportOfSheet }) {
         <Button look="primary" disabled={send.busy || corrected.length === 0} onClick={() => send.run(corrected)}>
           {text('imports.again', { count: corrected.length })}
         </Button>
-        <Button onClick={() => saveFile(`refused-${name}`, fileOfRefused(columns, refused))}>
-          {text('imports.save_refused')}
-        </Button>
+        <Button onClick={saveRefused}>{text('imports.save_refused')}</Button>
       </div>
     </section>
   );

@@ -23,9 +23,9 @@ export function importOfFile({ id, refused, counts }: Import, sheet: Sheet, owne
   const { rows } = sheet;
   if ((rows.at(-1)?.line ?? 0) > lastKeptLine) throw new UnreadableFile('long');
   const rowAt = new Map(rows.map((row) => [row.line, row]));
-  const found = refused.flatMap(({ line, field, detail }) => {
+  const found = refused.flatMap(({ line, ...refusal }) => {
     const row = rowAt.get(line);
-    return row ? [{ ...row, field, detail }] : [];
+    return row ? [{ ...row, ...refusal }] : [];
   });
   if (found.length < refused.length || rows.length < counts.total) throw new UnreadableFile('other');
   return { ...freshImport(sheet, owner), ids: [id], imported: counts, refused: found };

@@ -1,4 +1,5 @@
 import { Facts } from '../../design/facts.tsx';
+import { Notice } from '../../design/notice.tsx';
 import { number } from '../../format/numbers.ts';
 import { text } from '../../languages/text.ts';
 import type { Counts } from './send-rows.ts';
@@ -14,5 +15,16 @@ export function ImportCounts({ counts }: { counts: Counts }) {
         [text('imports.refused'), number(counts.refused)],
       ]}
     />
+  );
+}
+
+/** What became of rows that were sent. */
+export function ImportResult({ counts }: { counts: Counts }) {
+  const isAllIn = counts.created + counts.unchanged === counts.total;
+  return (
+    <>
+      <ImportCounts counts={counts} />
+      {isAllIn && <Notice tone="good">{text('imports.all_in')}</Notice>}
+    </>
   );
 }

@@ -11,12 +11,13 @@ import { ownerOf } from '../../service/owner-of.ts';
 import { useLoaded } from '../../service/use-loaded.ts';
 import { statusTone } from '../parts/status-tone.ts';
 import { useSession } from '../session/session.ts';
-import { nameOfField } from './columns.ts';
 import { CorrectRows } from './correct-rows.tsx';
 import { importOfFile } from './fresh-import.ts';
-import { ImportCounts } from './import-counts.tsx';
+import { ImportResult } from './import-counts.tsx';
 import { SendingRows } from './import-steps.tsx';
 import { type KeptImport, keepImport, keptImport } from './kept-imports.ts';
+import { ReasonList } from './reason-list.tsx';
+import { reasonsOf } from './reasons.ts';
 import type { Sheet } from './sheet.ts';
 import { SheetField } from './sheet-field.tsx';
 import { useImport } from './use-import.ts';
@@ -41,10 +42,15 @@ export function ImportPage() {
           actions={<Button onClick={found.reload}>{text('action.reload')}</Button>}
         >
           <section class="card-box">
-            <ImportCounts counts={shown.counts} />
+            <ImportResult counts={shown.counts} />
           </section>
           {rows && can('createImport') ? (
-            <RowsHere key={rows.key} rows={rows} onStep={(changed) => changed === id && found.reload()} />
+            <RowsHere
+              key={rows.key}
+              rows={rows}
+              total={shown.counts.total}
+              onStep={(changed) => changed === id && found.reload()}
+            />
           ) : (
             !kept.busy && shown.refused.length > 0 && <Reasons of={shown} onRows={setChosen} />
           )}
@@ -54,15 +60,30 @@ export function ImportPage() {
   );
 }
 
-/** The rows that this browser has, to correct and send again. */
-function RowsHere({ rows, onStep }: { rows: KeptImport; onStep: (id: string) => void }) {
+interface RowsHereProps {
+  rows: KeptImport;
+  /** The rows of the import that the page shows. */
+  total: number;
+  onStep: (id: string) => void;
+}
+
+/** The rows that this browser has, to correct and send again. The counts of an import leave out what was sent again. */
+function RowsHere({ rows, total, onStep }: RowsHereProps) {
   const of = useImport(() => rows, onStep);
-  const { refused, sent } = of.state;
+  const { refused, sent, ids, imported } = of.state;
+  const isSettled = sent.length === 0 && !of.send.busy;
+  const notSent = imported.total - imported.created - imported.unchanged - imported.refused;
   return (
     <>
       <SendingRows of={of} />
+      {isSettled && (ids.length > 1 || imported.total !== total) && (
+        <section class="card-box">
+          <h2>{text('imports.whole_file')}</h2>
+          <ImportResult counts={imported} />
+          {notSent > 0 && <Notice tone="warn">{text('imports.not_sent', { count: notSent })}</Notice>}
+        </section>
+      )}
       {refused.length > 0 && <CorrectRows of={of} />}
-      {refused.length === 0 && sent.length === 0 && <Notice tone="good">{text('imports.all_in')}</Notice>}
     </>
   );
 }
@@ -85,7 +106,7 @@ function Reasons({ of, onRows }: ReasonsProps) {
     <section class="stack">
       <h2>{text('imports.refused_rows')}</h2>
       <p>{text('imports.not_kept')}</p>
-      {can('createImport') && (
+      {can('createImport') && of.status === 'done' && (
         <SheetField label={text('imports.same_file')} hint={text('imports.same_file_hint')} onSheet={choose} />
       )}
       <Table
@@ -94,8 +115,7 @@ function Reasons({ of, onRows }: ReasonsProps) {
         keyOf={({ line }) => String(line)}
         columns={[
           { name: text('imports.line'), isNumber: true, cell: ({ line }) => number(line) },
-          { name: text('imports.column'), cell: ({ field }) => (field ? nameOfField(field) : '–') },
-          { name: text('field.reason'), cell: ({ detail }) => detail },
+          { name: text('field.reason'), cell: (row) => <ReasonList reasons={reasonsOf(row)} /> },
         ]}
       />
     </section>

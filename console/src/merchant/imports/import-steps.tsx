@@ -1,13 +1,13 @@
 import { Button } from '../../design/button.tsx';
 import { Failure } from '../../design/failure.tsx';
-import { Notice } from '../../design/notice.tsx';
 import { text } from '../../languages/text.ts';
 import { ownerOf } from '../../service/owner-of.ts';
 import { useSession } from '../session/session.ts';
 import { ColumnChoices } from './column-choices.tsx';
 import { CorrectRows } from './correct-rows.tsx';
 import { freshImport } from './fresh-import.ts';
-import { ImportCounts } from './import-counts.tsx';
+import { ImportCounts, ImportResult } from './import-counts.tsx';
+import { sayReasons } from './reasons.ts';
 import type { Outcome } from './send-rows.ts';
 import { SettingsForm } from './settings-form.tsx';
 import type { Sheet } from './sheet.ts';
@@ -26,8 +26,7 @@ export function ImportSteps({ sheet }: { sheet: Sheet }) {
       <SendingRows of={of} />
       {of.isSent && (
         <section class="card-box">
-          <ImportCounts counts={imported} />
-          {refused.length === 0 && <Notice tone="good">{text('imports.all_in')}</Notice>}
+          <ImportResult counts={imported} />
         </section>
       )}
       {of.isSent && refused.length > 0 && <CorrectRows of={of} />}
@@ -93,8 +92,8 @@ function Checked({ outcome, isBusy, onImport }: { outcome: Outcome; isBusy: bool
         <div class="stack">
           <p>{text('imports.would_refuse')}</p>
           <ul class="plain-list">
-            {refused.slice(0, maxNamed).map(({ at, detail }) => (
-              <li key={at}>{text('imports.row_says', { row: at + 1, detail })}</li>
+            {refused.slice(0, maxNamed).map((row) => (
+              <li key={row.at}>{text('imports.row_says', { row: row.at + 1, detail: sayReasons(row) })}</li>
             ))}
             {refused.length > maxNamed && <li>…</li>}
           </ul>

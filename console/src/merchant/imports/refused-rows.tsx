@@ -2,14 +2,15 @@ import { useState } from 'preact/hooks';
 import { Button } from '../../design/button.tsx';
 import { Table } from '../../design/table.tsx';
 import { text } from '../../languages/text.ts';
-import { nameOfField } from './columns.ts';
+import { ReasonList } from './reason-list.tsx';
+import { reasonsOf } from './reasons.ts';
 import type { RefusedRow } from './send-rows.ts';
 
 interface RefusedRowsProps {
   columns: readonly string[];
   rows: readonly RefusedRow[];
-  /** The column of the cell that is wrong; below 0 if it is not one cell. */
-  columnOf: (row: RefusedRow) => number;
+  /** The column that fills a field; below 0 if none does. */
+  columnOf: (field: string | null) => number;
   isCorrected: (row: RefusedRow) => boolean;
   onCell: (row: RefusedRow, column: number, value: string) => void;
 }
@@ -17,7 +18,7 @@ interface RefusedRowsProps {
 /** Rows that are shown at first, and that a press adds: each has as many fields as the file has columns. */
 const rowsAtOnce = 50;
 
-/** The rows that were refused, with the reason at the cell. Each cell can be corrected. */
+/** The rows that were refused, with all reasons, each at its cell. Each cell can be corrected. */
 export function RefusedRows({ columns, rows, columnOf, isCorrected, onCell }: RefusedRowsProps) {
   const [count, setCount] = useState(rowsAtOnce);
   return (
@@ -31,22 +32,23 @@ export function RefusedRows({ columns, rows, columnOf, isCorrected, onCell }: Re
           {
             name: text('field.reason'),
             cell: (row) => (
-              <div class={isCorrected(row) ? 'reason changed' : 'reason'} id={`reason-${row.at}`}>
-                {isCorrected(row) ? text('imports.changed') : reasonOf(row)}
+              <div class="reason">
+                {isCorrected(row) && <span class="changed">{text('imports.changed')}</span>}
+                <ReasonList reasons={reasonsOf(row)} idOf={(at) => idOfReason(row, at)} />
               </div>
             ),
           },
           ...columns.map((column, at) => ({
             name: column,
             cell: (row: RefusedRow) => {
-              const isWrong = at === columnOf(row) && !isCorrected(row);
+              const wrong = reasonsOf(row).flatMap(({ field }, index) => (columnOf(field) === at ? [index] : []));
               return (
                 <input
                   class="input cell"
                   value={row.cells[at] ?? ''}
                   aria-label={text('imports.cell', { column, row: row.at + 1 })}
-                  aria-invalid={isWrong ? 'true' : undefined}
-                  aria-describedby={isWrong ? `reason-${row.at}` : undefined}
+                  aria-invalid={wrong.length > 0 ? 'true' : undefined}
+                  aria-describedby={wrong.map((index) => idOfReason(row, index)).join(' ') || undefined}
                   onInput={({ currentTarget }) => onCell(row, at, currentTarget.value)}
                 />
               );
@@ -65,4 +67,4 @@ export function RefusedRows({ columns, rows, columnOf, isCorrected, onCell }: Re
   );
 }
 
-const reasonOf = ({ field, detail }: RefusedRow): string => (field ? `${nameOfField(field)}: ${detail}` : detail);
+const idOfReason = ({ at }: RefusedRow, index: number): string => `reason-${at}-${index}`;

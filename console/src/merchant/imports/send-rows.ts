@@ -1,15 +1,12 @@
 import { type Import, type ImportRequest, type Loyalty, waitForImport } from '@loyalty-service/sdk';
 import Papa from 'papaparse';
+import type { Refusal } from './refusal.ts';
 import { breaksIn, type Row } from './sheet.ts';
 
 export type ImportOptions = Omit<ImportRequest, 'rows' | 'csv'>;
 
-/** Why a row was not taken. */
-export interface RefusedRow extends Row {
-  /** The field that is wrong; null if the whole row is refused. */
-  readonly field: string | null;
-  readonly detail: string;
-}
+/** A row that was not taken, and why. */
+export type RefusedRow = Row & Refusal;
 
 export interface Counts {
   readonly total: number;
@@ -63,7 +60,9 @@ export async function previewRows(
   const outcomes: Outcome[] = [];
   for (const part of partsOf(columns, rows)) {
     const { counts, rows: judged } = await loyalty.imports.preview({ ...options, csv: part.csv });
-    const refused = judged.filter(({ outcome }) => outcome === 'refused');
+    const refused = judged.flatMap(({ outcome, creates: _creates, code, detail, ...row }) =>
+      outcome === 'refused' ? [{ ...row, code: code ?? 'invalid_request', detail: detail ?? '' }] : [],
+    );
     outcomes.push({ counts, refused: rowsOf(part, refused) });
   }
   return together(outcomes);
@@ -124,11 +123,11 @@ const lineOf = (cells: readonly string[]): string =>
 
 const rowsOf = (
   { rowAt }: Pick<Part, 'rowAt'>,
-  refused: readonly { readonly line: number; readonly field: string | null; readonly detail: string | null }[],
+  refused: readonly (Refusal & { readonly line: number })[],
 ): readonly RefusedRow[] =>
-  refused.flatMap(({ line, field, detail }) => {
+  refused.flatMap(({ line, ...refusal }) => {
     const row = rowAt.get(line);
-    return row ? [{ ...row, field, detail: detail ?? '' }] : [];
+    return row ? [{ ...row, ...refusal }] : [];
   });
 
 function together(outcomes: readonly Outcome[]): Outcome {

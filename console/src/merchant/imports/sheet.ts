@@ -88,8 +88,8 @@ const markFormula = (cell: string): string => (/^'*[=+\-@\t\r]/.test(cell) ? `'$
 /** A file of the refused rows, to correct in a spreadsheet and import again. */
 export function fileOfRefused(
   columns: readonly string[],
-  rows: readonly { readonly cells: readonly string[]; readonly detail: string }[],
+  rows: readonly { readonly cells: readonly string[]; readonly reason: string }[],
 ): Blob {
-  const lines = rows.map(({ cells, detail }) => [...cells, detail].map(markFormula));
+  const lines = rows.map(({ cells, reason }) => [...cells, reason].map(markFormula));
   return new Blob([Papa.unparse([[...columns, reasonColumn], ...lines])], { type: 'text/csv' });
 }

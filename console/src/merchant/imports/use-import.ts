@@ -1,8 +1,9 @@
 import { useEffect, useState } from 'preact/hooks';
 import { type Action, useAction } from '../../service/use-action.ts';
 import { useSession } from '../session/session.ts';
-import { noSettings, optionsOf, type Settings } from './columns.ts';
+import { columnOf, noSettings, optionsOf, type Settings } from './columns.ts';
 import type { KeptImport } from './kept-imports.ts';
+import { reasonsOf, withoutReasons } from './reasons.ts';
 import { importRows, type Outcome, outcomeOf, previewRows, type RefusedRow, type SentPart } from './send-rows.ts';
 import type { Row } from './sheet.ts';
 import { useKeptImport } from './use-kept-import.ts';
@@ -85,18 +86,20 @@ export function useImport(start: () => KeptImport, onStep: (id: string) => void)
     ...{ state, checked, check, askedWith, isSent, progress },
     send: { ...send, busy: send.busy || resume.busy, failure: send.failure ?? resume.failure },
     change(changes) {
-      const helped = state.refused.filter(({ field }) =>
-        Object.keys(changes).some((name) => helps[name]?.includes(field)),
-      );
+      const isHelped = (field: string | null) => Object.keys(changes).some((name) => helps[name]?.includes(field));
+      const helped = state.refused.filter((row) => reasonsOf(row).some(({ field }) => isHelped(field)));
       put({
         settings: { ...settings, ...changes },
+        refused: state.refused.map((row) => (helped.includes(row) ? withoutReasons(row, isHelped) : row)),
         corrected: [...new Set([...corrected, ...helped.map(({ at }) => at)])],
       });
       setChecked(null);
     },
     correct(row, column, value) {
+      const isHere = (field: string) => columnOf(field, columns, settings) === column;
+      const changed = withoutReasons(withCell(row, column, value), isHere);
       put({
-        refused: state.refused.map((one) => (one.at === row.at ? withCell(one, column, value) : one)),
+        refused: state.refused.map((one) => (one.at === row.at ? changed : one)),
         corrected: [...new Set([...corrected, row.at])],
       });
     },

@@ -7,12 +7,14 @@ import type { Passkey, PasskeyOptions } from '../../passkeys.ts';
 import type { Person } from '../../people.ts';
 import type { Program, ProgramVersion } from '../../programs.ts';
 import type { AuditEntry } from '../../records.ts';
+import type { RefusedRow } from '../../refused-rows.ts';
 import type { LoggedRequest } from '../../requests.ts';
 import { RulesInput } from '../../rules/index.ts';
 import { scopes } from '../../scopes.ts';
 import type { Session, SignInLinkSent } from '../../sessions.ts';
 import type { TestClock } from '../../test-clock.ts';
 import type { TillTicket } from '../../till-tickets.ts';
+import { valueRules } from '../../value-rules.ts';
 import type { Delivery, WebhookEndpoint } from '../../webhook-endpoints.ts';
 import { at, common, idOf } from './ids.ts';
 
@@ -44,6 +46,7 @@ export const person: z.output<typeof Person> = {
   last_signed_in_at: at,
 };
 
+/** Only an invitation answers with what became of it. */
 export const invitedPerson: z.output<typeof Person> = { ...person, invitation: { mail: 'sending', link: null } };
 
 export const session: z.output<typeof Session> = {
@@ -176,20 +179,22 @@ export const fileImport: z.output<typeof Import> = {
   refused: [],
 };
 
+const birthdayFault = '"soon" is not a date. Write it as 1990-12-25';
+const refusal: Omit<z.output<typeof RefusedRow>, 'line'> = {
+  ...{ code: 'invalid_request', field: 'birthday', detail: birthdayFault },
+  errors: [
+    { field: 'birthday', code: 'invalid_value', detail: birthdayFault, rule: 'written_day' },
+    { field: 'email', code: 'invalid_value', detail: valueRules.email, rule: 'email' },
+  ],
+};
+
 /** The same resource a moment later. */
 export const fileImportDone: z.output<typeof Import> = {
   ...fileImport,
   version: 3,
   status: 'done',
   counts: { total: 2, created: 1, unchanged: 0, refused: 1 },
-  refused: [
-    {
-      line: 2,
-      code: 'not_found',
-      field: 'program_id',
-      detail: 'There is no program with the id in /program_id.',
-    },
-  ],
+  refused: [{ line: 2, ...refusal }],
 };
 
 const { refused: _refused, ...withoutRows } = fileImportDone;
@@ -205,14 +210,7 @@ export const importPreview: z.output<typeof ImportPreview> = {
       ...{ line: 1, outcome: 'created', creates: ['customer', 'card', 'opening_balance'] },
       ...{ code: null, field: null, detail: null },
     },
-    {
-      line: 2,
-      outcome: 'refused',
-      creates: [],
-      code: 'not_found',
-      field: 'program_id',
-      detail: 'There is no program with the id in /program_id.',
-    },
+    { line: 2, outcome: 'refused', creates: [], ...refusal },
   ],
 };
 

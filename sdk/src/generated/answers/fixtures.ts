@@ -30,19 +30,20 @@ const shared23 = { id: 'dlv_01k5q8v3t9e6w2x4y7z0a1b2c3', object: 'delivery' as c
 const shared24 = { object: 'list' as const, data: [shared23], has_more: false, next_cursor: null };
 const shared25 = { id: 'req_01k5q8v3t9e6w2x4y7z0a1b2c3', idempotency_key: 'sale-1001' };
 const shared26 = { sequence: 45 as const, id: 'evt_01k5q8v3t9e6w2x4y7z0a1b2c3', object: 'event' as const, type: 'transaction.created' as const, api_version: 'v1', created_at: '2026-11-21T09:30:00.000Z', timestamp: '2026-11-21T09:30:00.000Z', livemode: false, business_id: 'biz_01k5q8v3t9e6w2x4y7z0a1b2c3', request: shared25, data: { transaction: shared8, card: { id: 'crd_01k5q8v3t9e6w2x4y7z0a1b2c3', version: 8 as const, balance: shared6, progress: null, tier_id: null } } };
-const shared27 = { object: 'passkey_options' as const, options: { challenge: 'AQID', rpId: 'loyalty.example.com' as const, timeout: 60000 as const, userVerification: 'required' as const } };
-const shared28 = { id: 'pky_01k5q8v3t9e6w2x4y7z0a1b2c3', object: 'passkey' as const, metadata: {  }, version: 1 as const, livemode: false, created_at: '2026-11-21T09:30:00.000Z', updated_at: '2026-11-21T09:30:00.000Z', person_id: 'psn_01k5q8v3t9e6w2x4y7z0a1b2c3', name: 'Phone', last_used_at: null };
-const shared29 = { id: 'psn_01k5q8v3t9e6w2x4y7z0a1b2c3', object: 'person' as const, metadata: {  }, version: 1 as const, livemode: false, created_at: '2026-11-21T09:30:00.000Z', updated_at: '2026-11-21T09:30:00.000Z', email: 'kim@example.com', name: 'Kim', role: 'cashier' as const, locations: ['Main Street'], last_signed_in_at: '2026-11-21T09:30:00.000Z', invitation: { mail: 'sending' as const, link: null } };
-const shared30 = { id: 'psn_01k5q8v3t9e6w2x4y7z0a1b2c3', object: 'person' as const, metadata: {  }, version: 1 as const, livemode: false, created_at: '2026-11-21T09:30:00.000Z', updated_at: '2026-11-21T09:30:00.000Z', email: 'kim@example.com', name: 'Kim', role: 'cashier' as const, locations: ['Main Street'], last_signed_in_at: '2026-11-21T09:30:00.000Z' };
-const shared31 = { basis: 'spend' as const, per: 100 as const, value: 1 as const, steps: 'whole' as const, min_spend: 0 as const, include: null, exclude: null };
-const shared32 = { kind: 'points' as const, version: 1 as const, limits: { caps: [], max_balance: null }, expiry: { kind: 'none' as const }, campaigns: [], tiers: null, pending_days: 0 as const, clawback: 'allow_negative' as const, earn: shared31, pay: null, packs: [] };
-const shared33 = { id: 'prg_01k5q8v3t9e6w2x4y7z0a1b2c3', object: 'program' as const, metadata: {  }, version: 1 as const, livemode: false, created_at: '2026-11-21T09:30:00.000Z', updated_at: '2026-11-21T09:30:00.000Z', name: 'Coffee points', status: 'active' as const, currency: 'EUR', kind: 'points' as const, amount_unit: 'minor' as const, rules: shared32, rules_version: 1 as const, starts_at: null, ends_at: null, expiry_notice_days: null, image: null, translations: [] };
-const shared34 = { id: 'ses_01k5q8v3t9e6w2x4y7z0a1b2c3', object: 'session' as const, metadata: {  }, version: 1 as const, livemode: false, created_at: '2026-11-21T09:30:00.000Z', updated_at: '2026-11-21T09:30:00.000Z', person_id: 'psn_01k5q8v3t9e6w2x4y7z0a1b2c3', method: 'link' as const, client: 'Firefox on Android', last_used_at: '2026-11-21T09:30:00.000Z', idle_ends_at: '2026-11-21T09:30:00.000Z', expires_at: '2026-11-21T09:30:00.000Z', current: true };
-const shared35 = { kind: 'points' as const, version: 1 as const, limits: { caps: [], max_balance: null }, expiry: { kind: 'none' as const }, campaigns: [{ id: 'drinks' as const, name: 'Double points for drinks', on: { kind: 'earn' as const }, when: { starts_at: null, ends_at: null, days_of_week: [], hours: [], min_spend: null, tier_ids: [], items: { skus: [], categories: ['drinks' as const] }, first_earn: false, member_of: [], birthday: null, locations: [], tags: [] }, effect: { kind: 'multiply' as const, bps: 20000 as const }, max_uses: null }], tiers: null, pending_days: 0 as const, clawback: 'allow_negative' as const, earn: shared31, pay: null, packs: [] };
-const shared36 = { id: 'sim_01k5q8v3t9e6w2x4y7z0a1b2c3', object: 'simulation' as const, metadata: {  }, version: 1 as const, livemode: false, created_at: '2026-11-21T09:30:00.000Z', updated_at: '2026-11-21T09:30:00.000Z', program_id: 'prg_01k5q8v3t9e6w2x4y7z0a1b2c3', status: 'pending' as const, rules: shared35, rules_version: 1 as const, from: null, to: '2026-11-21T09:30:00.000Z', sample: 10000 as const, progress: { cards_done: 0 as const, cards_total: 0 as const }, result: null, finished_at: null };
-const shared37 = { object: 'test_clock' as const, now: '2026-11-21T09:30:00.000Z', status: 'ready' as const };
-const shared38 = { id: 'whe_01k5q8v3t9e6w2x4y7z0a1b2c3', object: 'webhook_endpoint' as const, metadata: {  }, version: 1 as const, livemode: false, created_at: '2026-11-21T09:30:00.000Z', updated_at: '2026-11-21T09:30:00.000Z', url: 'https://shop.example.com/webhooks/loyalty', description: null, enabled_events: ['transaction.created' as const, 'card.updated' as const], status: 'enabled' as const, disabled_reason: null, disabled_at: null, owner_email: 'owner@example.com', secret: 'whsec_…' };
-const shared39 = { id: 'whe_01k5q8v3t9e6w2x4y7z0a1b2c3', object: 'webhook_endpoint' as const, metadata: {  }, version: 1 as const, livemode: false, created_at: '2026-11-21T09:30:00.000Z', updated_at: '2026-11-21T09:30:00.000Z', url: 'https://shop.example.com/webhooks/loyalty', description: null, enabled_events: ['transaction.created' as const, 'card.updated' as const], status: 'enabled' as const, disabled_reason: null, disabled_at: null, owner_email: 'owner@example.com' };
+const shared27 = [{ field: 'birthday' as const, code: 'invalid_value' as const, detail: '"soon" is not a date. Write it as 1990-12-25', rule: 'written_day' as const }, { field: 'email' as const, code: 'invalid_value' as const, detail: 'is not an e-mail address', rule: 'email' as const }];
+const shared28 = { object: 'passkey_options' as const, options: { challenge: 'AQID', rpId: 'loyalty.example.com' as const, timeout: 60000 as const, userVerification: 'required' as const } };
+const shared29 = { id: 'pky_01k5q8v3t9e6w2x4y7z0a1b2c3', object: 'passkey' as const, metadata: {  }, version: 1 as const, livemode: false, created_at: '2026-11-21T09:30:00.000Z', updated_at: '2026-11-21T09:30:00.000Z', person_id: 'psn_01k5q8v3t9e6w2x4y7z0a1b2c3', name: 'Phone', last_used_at: null };
+const shared30 = { id: 'psn_01k5q8v3t9e6w2x4y7z0a1b2c3', object: 'person' as const, metadata: {  }, version: 1 as const, livemode: false, created_at: '2026-11-21T09:30:00.000Z', updated_at: '2026-11-21T09:30:00.000Z', email: 'kim@example.com', name: 'Kim', role: 'cashier' as const, locations: ['Main Street'], last_signed_in_at: '2026-11-21T09:30:00.000Z', invitation: { mail: 'sending' as const, link: null } };
+const shared31 = { id: 'psn_01k5q8v3t9e6w2x4y7z0a1b2c3', object: 'person' as const, metadata: {  }, version: 1 as const, livemode: false, created_at: '2026-11-21T09:30:00.000Z', updated_at: '2026-11-21T09:30:00.000Z', email: 'kim@example.com', name: 'Kim', role: 'cashier' as const, locations: ['Main Street'], last_signed_in_at: '2026-11-21T09:30:00.000Z' };
+const shared32 = { basis: 'spend' as const, per: 100 as const, value: 1 as const, steps: 'whole' as const, min_spend: 0 as const, include: null, exclude: null };
+const shared33 = { kind: 'points' as const, version: 1 as const, limits: { caps: [], max_balance: null }, expiry: { kind: 'none' as const }, campaigns: [], tiers: null, pending_days: 0 as const, clawback: 'allow_negative' as const, earn: shared32, pay: null, packs: [] };
+const shared34 = { id: 'prg_01k5q8v3t9e6w2x4y7z0a1b2c3', object: 'program' as const, metadata: {  }, version: 1 as const, livemode: false, created_at: '2026-11-21T09:30:00.000Z', updated_at: '2026-11-21T09:30:00.000Z', name: 'Coffee points', status: 'active' as const, currency: 'EUR', kind: 'points' as const, amount_unit: 'minor' as const, rules: shared33, rules_version: 1 as const, starts_at: null, ends_at: null, expiry_notice_days: null, image: null, translations: [] };
+const shared35 = { id: 'ses_01k5q8v3t9e6w2x4y7z0a1b2c3', object: 'session' as const, metadata: {  }, version: 1 as const, livemode: false, created_at: '2026-11-21T09:30:00.000Z', updated_at: '2026-11-21T09:30:00.000Z', person_id: 'psn_01k5q8v3t9e6w2x4y7z0a1b2c3', method: 'link' as const, client: 'Firefox on Android', last_used_at: '2026-11-21T09:30:00.000Z', idle_ends_at: '2026-11-21T09:30:00.000Z', expires_at: '2026-11-21T09:30:00.000Z', current: true };
+const shared36 = { kind: 'points' as const, version: 1 as const, limits: { caps: [], max_balance: null }, expiry: { kind: 'none' as const }, campaigns: [{ id: 'drinks' as const, name: 'Double points for drinks', on: { kind: 'earn' as const }, when: { starts_at: null, ends_at: null, days_of_week: [], hours: [], min_spend: null, tier_ids: [], items: { skus: [], categories: ['drinks' as const] }, first_earn: false, member_of: [], birthday: null, locations: [], tags: [] }, effect: { kind: 'multiply' as const, bps: 20000 as const }, max_uses: null }], tiers: null, pending_days: 0 as const, clawback: 'allow_negative' as const, earn: shared32, pay: null, packs: [] };
+const shared37 = { id: 'sim_01k5q8v3t9e6w2x4y7z0a1b2c3', object: 'simulation' as const, metadata: {  }, version: 1 as const, livemode: false, created_at: '2026-11-21T09:30:00.000Z', updated_at: '2026-11-21T09:30:00.000Z', program_id: 'prg_01k5q8v3t9e6w2x4y7z0a1b2c3', status: 'pending' as const, rules: shared36, rules_version: 1 as const, from: null, to: '2026-11-21T09:30:00.000Z', sample: 10000 as const, progress: { cards_done: 0 as const, cards_total: 0 as const }, result: null, finished_at: null };
+const shared38 = { object: 'test_clock' as const, now: '2026-11-21T09:30:00.000Z', status: 'ready' as const };
+const shared39 = { id: 'whe_01k5q8v3t9e6w2x4y7z0a1b2c3', object: 'webhook_endpoint' as const, metadata: {  }, version: 1 as const, livemode: false, created_at: '2026-11-21T09:30:00.000Z', updated_at: '2026-11-21T09:30:00.000Z', url: 'https://shop.example.com/webhooks/loyalty', description: null, enabled_events: ['transaction.created' as const, 'card.updated' as const], status: 'enabled' as const, disabled_reason: null, disabled_at: null, owner_email: 'owner@example.com', secret: 'whsec_…' };
+const shared40 = { id: 'whe_01k5q8v3t9e6w2x4y7z0a1b2c3', object: 'webhook_endpoint' as const, metadata: {  }, version: 1 as const, livemode: false, created_at: '2026-11-21T09:30:00.000Z', updated_at: '2026-11-21T09:30:00.000Z', url: 'https://shop.example.com/webhooks/loyalty', description: null, enabled_events: ['transaction.created' as const, 'card.updated' as const], status: 'enabled' as const, disabled_reason: null, disabled_at: null, owner_email: 'owner@example.com' };
 
 /** An answer for every operation. */
 export const answers = {
@@ -213,11 +214,11 @@ export const answers = {
     /** Import customers, cards and balances: 202. */
     create: fixture<Import>(202, { id: 'imp_01k5q8v3t9e6w2x4y7z0a1b2c3', object: 'import' as const, metadata: {  }, version: 1 as const, livemode: false, created_at: '2026-11-21T09:30:00.000Z', updated_at: '2026-11-21T09:30:00.000Z', kind: 'balances' as const, status: 'pending' as const, counts: { total: 2 as const, created: 0 as const, unchanged: 0 as const, refused: 0 as const }, refused: [] }),
     /** Preview an import: 200. */
-    preview: fixture<ImportPreview>(200, { object: 'import_preview' as const, kind: 'balances' as const, counts: { total: 2 as const, created: 1 as const, unchanged: 0 as const, refused: 1 as const }, rows: [{ line: 1 as const, outcome: 'created' as const, creates: ['customer' as const, 'card' as const, 'opening_balance' as const], code: null, field: null, detail: null }, { line: 2 as const, outcome: 'refused' as const, creates: [], code: 'not_found' as const, field: 'program_id' as const, detail: 'There is no program with the id in /program_id.' }] }),
+    preview: fixture<ImportPreview>(200, { object: 'import_preview' as const, kind: 'balances' as const, counts: { total: 2 as const, created: 1 as const, unchanged: 0 as const, refused: 1 as const }, rows: [{ line: 1 as const, outcome: 'created' as const, creates: ['customer' as const, 'card' as const, 'opening_balance' as const], code: null, field: null, detail: null }, { line: 2 as const, outcome: 'refused' as const, creates: [], code: 'invalid_request' as const, field: 'birthday' as const, detail: '"soon" is not a date. Write it as 1990-12-25', errors: shared27 }] }),
     /** List imports: 200. */
     list: fixture<ImportList>(200, { object: 'list' as const, data: [{ id: 'imp_01k5q8v3t9e6w2x4y7z0a1b2c3', object: 'import' as const, metadata: {  }, version: 3 as const, livemode: false, created_at: '2026-11-21T09:30:00.000Z', updated_at: '2026-11-21T09:30:00.000Z', kind: 'balances' as const, status: 'done' as const, counts: { total: 2 as const, created: 1 as const, unchanged: 0 as const, refused: 1 as const } }], has_more: false, next_cursor: null }),
     /** Get an import: 200. */
-    get: fixture<Import>(200, { id: 'imp_01k5q8v3t9e6w2x4y7z0a1b2c3', object: 'import' as const, metadata: {  }, version: 3 as const, livemode: false, created_at: '2026-11-21T09:30:00.000Z', updated_at: '2026-11-21T09:30:00.000Z', kind: 'balances' as const, status: 'done' as const, counts: { total: 2 as const, created: 1 as const, unchanged: 0 as const, refused: 1 as const }, refused: [{ line: 2 as const, code: 'not_found' as const, field: 'program_id' as const, detail: 'There is no program with the id in /program_id.' }] }),
+    get: fixture<Import>(200, { id: 'imp_01k5q8v3t9e6w2x4y7z0a1b2c3', object: 'import' as const, metadata: {  }, version: 3 as const, livemode: false, created_at: '2026-11-21T09:30:00.000Z', updated_at: '2026-11-21T09:30:00.000Z', kind: 'balances' as const, status: 'done' as const, counts: { total: 2 as const, created: 1 as const, unchanged: 0 as const, refused: 1 as const }, refused: [{ line: 2 as const, code: 'invalid_request' as const, field: 'birthday' as const, detail: '"soon" is not a date. Write it as 1990-12-25', errors: shared27 }] }),
   },
   /** Answers of `loyalty.memberships`. */
   memberships: {
@@ -233,53 +234,53 @@ export const answers = {
   /** Answers of `loyalty.passkeys`. */
   passkeys: {
     /** Get options for a passkey: 200. */
-    options: fixture<PasskeyOptions>(200, shared27),
+    options: fixture<PasskeyOptions>(200, shared28),
     /** Add a passkey: 201. */
-    create: fixture<Passkey>(201, shared28),
+    create: fixture<Passkey>(201, shared29),
     /** List your passkeys: 200. */
-    list: fixture<PasskeyList>(200, { object: 'list' as const, data: [shared28], has_more: false, next_cursor: null }),
+    list: fixture<PasskeyList>(200, { object: 'list' as const, data: [shared29], has_more: false, next_cursor: null }),
     /** Get a passkey: 200. */
-    get: fixture<Passkey>(200, shared28),
+    get: fixture<Passkey>(200, shared29),
     /** Remove a passkey: 204. */
     remove: fixture<undefined>(204, undefined),
   },
   /** Answers of `loyalty.people`. */
   people: {
     /** Invite a person: 201. */
-    create: fixture<Person>(201, shared29),
+    create: fixture<Person>(201, shared30),
     /** List people: 200. */
-    list: fixture<PersonList>(200, { object: 'list' as const, data: [shared30], has_more: false, next_cursor: null }),
+    list: fixture<PersonList>(200, { object: 'list' as const, data: [shared31], has_more: false, next_cursor: null }),
     /** Get a person: 200. */
-    get: fixture<Person>(200, shared30),
+    get: fixture<Person>(200, shared31),
     /** Update a person: 200. */
-    update: fixture<Person>(200, shared30),
+    update: fixture<Person>(200, shared31),
     /** Remove a person: 204. */
     remove: fixture<undefined>(204, undefined),
     /** Send the invitation again: 200. */
-    invite: fixture<Person>(200, shared29),
+    invite: fixture<Person>(200, shared30),
   },
   /** Answers of `loyalty.programs`. */
   programs: {
     /** List programs: 200. */
-    list: fixture<ProgramList>(200, { object: 'list' as const, data: [shared33], has_more: false, next_cursor: null }),
+    list: fixture<ProgramList>(200, { object: 'list' as const, data: [shared34], has_more: false, next_cursor: null }),
     /** Get a program: 200. */
-    get: fixture<Program>(200, shared33),
+    get: fixture<Program>(200, shared34),
     /** Create a program: 201. */
-    create: fixture<Program>(201, shared33),
+    create: fixture<Program>(201, shared34),
     /** Update a program: 200. */
-    update: fixture<Program>(200, shared33),
+    update: fixture<Program>(200, shared34),
     /** Set a program's image: 200. */
-    setImage: fixture<Program>(200, shared33),
+    setImage: fixture<Program>(200, shared34),
     /** Try rules on a sale: 200. */
     previewSale: fixture<SalePreview>(200, { object: 'sale_preview' as const, program_id: 'prg_01k5q8v3t9e6w2x4y7z0a1b2c3', unit: 'point' as const, amount: 1250 as const, delta: 12 as const, outcome: 'applied' as const, breakdown: [{ type: 'base' as const, ref: null, delta: 12 as const, note: null }], tier_id: null, available_at: null, expires_at: null }),
     /** Activate a program: 200. */
-    activate: fixture<Program>(200, shared33),
+    activate: fixture<Program>(200, shared34),
     /** Pause a program: 200. */
-    pause: fixture<Program>(200, shared33),
+    pause: fixture<Program>(200, shared34),
     /** Archive a program: 200. */
-    archive: fixture<Program>(200, shared33),
+    archive: fixture<Program>(200, shared34),
     /** List versions of a program's rules: 200. */
-    versions: fixture<ProgramVersionList>(200, { object: 'list' as const, data: [{ object: 'program_version' as const, program_id: 'prg_01k5q8v3t9e6w2x4y7z0a1b2c3', rules_version: 1 as const, rules: shared32, valid_from: '2026-11-21T09:30:00.000Z', valid_until: null }], has_more: false, next_cursor: null }),
+    versions: fixture<ProgramVersionList>(200, { object: 'list' as const, data: [{ object: 'program_version' as const, program_id: 'prg_01k5q8v3t9e6w2x4y7z0a1b2c3', rules_version: 1 as const, rules: shared33, valid_from: '2026-11-21T09:30:00.000Z', valid_until: null }], has_more: false, next_cursor: null }),
   },
   /** Answers of `loyalty.requests`. */
   requests: {
@@ -300,9 +301,9 @@ export const answers = {
   /** Answers of `loyalty.sessions`. */
   sessions: {
     /** List your sessions: 200. */
-    list: fixture<SessionList>(200, { object: 'list' as const, data: [shared34], has_more: false, next_cursor: null }),
+    list: fixture<SessionList>(200, { object: 'list' as const, data: [shared35], has_more: false, next_cursor: null }),
     /** Get a session: 200. */
-    get: fixture<Session>(200, shared34),
+    get: fixture<Session>(200, shared35),
     /** End a session: 204. */
     end: fixture<undefined>(204, undefined),
     /** Get a till ticket: 200. */
@@ -313,41 +314,41 @@ export const answers = {
     /** Send a sign-in link: 202. */
     sendLink: fixture<SignInLinkSent>(202, { object: 'sign_in_link' as const, expires_in: 900 as const }),
     /** Sign in: 201. */
-    create: fixture<Session>(201, shared34),
+    create: fixture<Session>(201, shared35),
     /** Get options for a sign-in with a passkey: 200. */
-    passkeyOptions: fixture<PasskeyOptions>(200, shared27),
+    passkeyOptions: fixture<PasskeyOptions>(200, shared28),
     /** Sign in with a passkey: 201. */
-    passkey: fixture<Session>(201, shared34),
+    passkey: fixture<Session>(201, shared35),
   },
   /** Answers of `loyalty.simulations`. */
   simulations: {
     /** Simulate rules: 202. */
-    create: fixture<Simulation>(202, shared36),
+    create: fixture<Simulation>(202, shared37),
     /** List simulations: 200. */
-    list: fixture<SimulationList>(200, { object: 'list' as const, data: [shared36], has_more: false, next_cursor: null }),
+    list: fixture<SimulationList>(200, { object: 'list' as const, data: [shared37], has_more: false, next_cursor: null }),
     /** Get a simulation: 200. */
-    get: fixture<Simulation>(200, { id: 'sim_01k5q8v3t9e6w2x4y7z0a1b2c3', object: 'simulation' as const, metadata: {  }, version: 4 as const, livemode: false, created_at: '2026-11-21T09:30:00.000Z', updated_at: '2026-11-21T09:30:00.000Z', program_id: 'prg_01k5q8v3t9e6w2x4y7z0a1b2c3', status: 'done' as const, rules: shared35, rules_version: 1 as const, from: null, to: '2026-11-21T09:30:00.000Z', sample: 10000 as const, progress: { cards_done: 28 as const, cards_total: 28 as const }, result: { currency: 'EUR', unit: 'point' as const, sales: { count: 96 as const, purchase_amount: 127340 as const, with_items: 36 as const, with_categories: 36 as const, lacking: [{ need: 'categories' as const, count: 60 as const, share_bps: 6250 as const }] }, actual: { issued: 1250 as const, reversed: 30 as const, used: 300 as const, expired: 50 as const, adjusted: 20 as const, balance: 890 as const, issued_value: null, liability_value: null }, simulated: { issued: 1480 as const, reversed: 36 as const, used: 300 as const, expired: 50 as const, adjusted: 20 as const, balance: 1114 as const, issued_value: null, liability_value: null }, months: [{ month: '2026-11', actual: { issued: 1220 as const }, simulated: { issued: 1444 as const } }], tiers: [{ tier_id: null, actual: { cards: 28 as const, issued: 1220 as const }, simulated: { cards: 28 as const, issued: 1444 as const } }], campaigns: [{ campaign_id: 'drinks' as const, actual: { units: 0 as const }, simulated: { units: 230 as const, value: null, sales: 36 as const } }], cards: { count: 28 as const, winners: 17 as const, losers: 0 as const, unchanged: 11 as const, gains: [{ card_id: 'crd_01k5q8v3t9e6w2x4y7z0a1b2c3', actual: 112 as const, simulated: 160 as const, change: 48 as const }], losses: [] }, shortfalls: { count: 0 as const, units: 0 as const } }, finished_at: '2026-11-21T09:30:00.000Z' }),
+    get: fixture<Simulation>(200, { id: 'sim_01k5q8v3t9e6w2x4y7z0a1b2c3', object: 'simulation' as const, metadata: {  }, version: 4 as const, livemode: false, created_at: '2026-11-21T09:30:00.000Z', updated_at: '2026-11-21T09:30:00.000Z', program_id: 'prg_01k5q8v3t9e6w2x4y7z0a1b2c3', status: 'done' as const, rules: shared36, rules_version: 1 as const, from: null, to: '2026-11-21T09:30:00.000Z', sample: 10000 as const, progress: { cards_done: 28 as const, cards_total: 28 as const }, result: { currency: 'EUR', unit: 'point' as const, sales: { count: 96 as const, purchase_amount: 127340 as const, with_items: 36 as const, with_categories: 36 as const, lacking: [{ need: 'categories' as const, count: 60 as const, share_bps: 6250 as const }] }, actual: { issued: 1250 as const, reversed: 30 as const, used: 300 as const, expired: 50 as const, adjusted: 20 as const, balance: 890 as const, issued_value: null, liability_value: null }, simulated: { issued: 1480 as const, reversed: 36 as const, used: 300 as const, expired: 50 as const, adjusted: 20 as const, balance: 1114 as const, issued_value: null, liability_value: null }, months: [{ month: '2026-11', actual: { issued: 1220 as const }, simulated: { issued: 1444 as const } }], tiers: [{ tier_id: null, actual: { cards: 28 as const, issued: 1220 as const }, simulated: { cards: 28 as const, issued: 1444 as const } }], campaigns: [{ campaign_id: 'drinks' as const, actual: { units: 0 as const }, simulated: { units: 230 as const, value: null, sales: 36 as const } }], cards: { count: 28 as const, winners: 17 as const, losers: 0 as const, unchanged: 11 as const, gains: [{ card_id: 'crd_01k5q8v3t9e6w2x4y7z0a1b2c3', actual: 112 as const, simulated: 160 as const, change: 48 as const }], losses: [] }, shortfalls: { count: 0 as const, units: 0 as const } }, finished_at: '2026-11-21T09:30:00.000Z' }),
     /** Cancel a simulation: 200. */
-    cancel: fixture<Simulation>(200, shared36),
+    cancel: fixture<Simulation>(200, shared37),
   },
   /** Answers of `loyalty.testClocks`. */
   testClocks: {
     /** Get the test clock: 200. */
-    get: fixture<TestClock>(200, shared37),
+    get: fixture<TestClock>(200, shared38),
     /** Advance the test clock: 202. */
-    advance: fixture<TestClock>(202, shared37),
+    advance: fixture<TestClock>(202, shared38),
   },
   /** Answers of `loyalty.testData`. */
   testData: {
     /** Delete all test data: 202. */
-    reset: fixture<TestClock>(202, shared37),
+    reset: fixture<TestClock>(202, shared38),
   },
   /** Answers of `loyalty.transactions`. */
   transactions: {
     /** Reverse a transaction: 200. */
     reverse: fixture<MovementAnswer>(200, shared10),
     /** Book a batch of transactions: 200. */
-    batch: fixture<BatchAnswer>(200, { results: [{ action: 'earn' as const, ok: true, status: 200 as const, replayed: false, body: shared10 }] }),
+    batch: fixture<BatchAnswer>(200, { results: [{ action: 'earn' as const, status: 200 as const, replayed: false, body: shared10 }] }),
     /** List transactions: 200. */
     list: fixture<TransactionList>(200, shared16),
     /** Get a transaction: 200. */
@@ -356,23 +357,23 @@ export const answers = {
   /** Answers of `loyalty.webhookEndpoints`. */
   webhookEndpoints: {
     /** Create a webhook endpoint: 201. */
-    create: fixture<WebhookEndpoint>(201, shared38),
+    create: fixture<WebhookEndpoint>(201, shared39),
     /** List webhook endpoints: 200. */
-    list: fixture<WebhookEndpointList>(200, { object: 'list' as const, data: [shared39], has_more: false, next_cursor: null }),
+    list: fixture<WebhookEndpointList>(200, { object: 'list' as const, data: [shared40], has_more: false, next_cursor: null }),
     /** Get a webhook endpoint: 200. */
-    get: fixture<WebhookEndpoint>(200, shared39),
+    get: fixture<WebhookEndpoint>(200, shared40),
     /** Update a webhook endpoint: 200. */
-    update: fixture<WebhookEndpoint>(200, shared39),
+    update: fixture<WebhookEndpoint>(200, shared40),
     /** Delete a webhook endpoint: 204. */
     delete: fixture<undefined>(204, undefined),
     /** Enable a webhook endpoint: 200. */
-    enable: fixture<WebhookEndpoint>(200, shared39),
+    enable: fixture<WebhookEndpoint>(200, shared40),
     /** Rotate a webhook secret: 200. */
-    rotateSecret: fixture<WebhookEndpoint>(200, shared38),
+    rotateSecret: fixture<WebhookEndpoint>(200, shared39),
     /** Send a sample event: 200. */
     test: fixture<Delivery>(200, shared23),
     /** Recover missed events: 200. */
-    recover: fixture<WebhookEndpoint>(200, shared39),
+    recover: fixture<WebhookEndpoint>(200, shared40),
   },
 };
 

@@ -281,6 +281,7 @@ export type {
   RollingExpiryInput,
   RotateApiKeyBody,
   RotateWebhookSecretBody,
+  RowError,
   Rules,
   RulesInput,
   RungUpBy,

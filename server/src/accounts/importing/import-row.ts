@@ -115,7 +115,7 @@ function refuseWholeUnits({ decimals, wholeUnits }: Omit<ReadRow, 'fields'>): vo
 
 function refuseBalance(detail: string): never {
   throw new Refusal('invalid_request', sentence(`/opening_balance ${detail}`), {}, [
-    { in: 'body', pointer: '/opening_balance', code: 'invalid_value', detail },
+    { in: 'body', pointer: '/opening_balance', code: 'invalid_value', detail, rule: 'minor_units' },
   ]);
 }
 

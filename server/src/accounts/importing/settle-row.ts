@@ -1,3 +1,5 @@
+import type { RowRefusal } from '../../domain/imports/row-faults.ts';
+import { jsonText } from '../../domain/stored-json.ts';
 import type { View } from '../../ledger/command.ts';
 import { done } from '../../service/replies.ts';
 import { intent } from '../../service/service.ts';
@@ -8,13 +10,6 @@ import type { Row } from '../../storage/tables.ts';
 export interface RowName {
   readonly importId: string;
   readonly line: number;
-}
-
-/** Why a row was refused. */
-export interface RowRefusal {
-  readonly code: string;
-  readonly field: string | null;
-  readonly detail: string;
 }
 
 export const settlingNeeds = (tenant: Tenant, { importId, line }: RowName): readonly Need[] => [
@@ -39,7 +34,7 @@ export function settleRow(
   outcome: 'created' | 'unchanged' | { readonly refused: RowRefusal },
 ): void {
   const refused = typeof outcome === 'string' ? null : outcome.refused;
-  if (refused) view.update('import_rows', { ...row, ...refused, data: null, customer_external_id: null });
+  if (refused) view.update('import_rows', { ...row, ...columnsOf(refused), data: null, customer_external_id: null });
   else view.remove('import_rows', row);
   const found = view.one('imports', 'key', [row.import_id]);
   if (!found) return;
@@ -50,6 +45,12 @@ export function settleRow(
   const job = isDone ? view.one('import_jobs', 'key', [row.import_id]) : null;
   if (job) view.remove('import_jobs', job);
 }
+
+/** The first error has columns, which earlier releases read. The rest is one text. */
+const columnsOf = ({ code, field, detail, ...faults }: RowRefusal) => ({
+  ...{ code, field, detail },
+  faults: Object.keys(faults).length > 0 ? jsonText(faults) : null,
+});
 
 /** Records why a row was refused. */
 export const refuseRow = (tenant: Tenant, name: RowName, refused: RowRefusal) =>

@@ -3,7 +3,7 @@ import { maxImportRows } from '@loyalty-service/contract/imports';
 import { externalId } from '@loyalty-service/contract/text';
 import { Refusal } from '../refusal.ts';
 import { sentence } from '../sentence.ts';
-import { onOneLine } from './cells/cell.ts';
+import { type CellFault, onOneLine } from './cells/cell.ts';
 import { idOfJson, readId } from './cells/id.ts';
 import { isIdentity, reasonColumn } from './cells/target-fields.ts';
 import type { ColumnOptions } from './column-options.ts';
@@ -15,16 +15,21 @@ import { aWorkbook, isWorkbook } from './workbook.ts';
 /** A row as it was sent, before it is judged. */
 export interface ImportLine {
   readonly line: number;
-  /** Its fields; null when the format of its line is broken. */
+  /** The fields that can be read; null when the format of its line is broken. */
   readonly fields: Readonly<Record<string, unknown>> | null;
-  /** What is wrong with its format. */
+  /** What is wrong with the format of its line. */
   readonly fault: string | null;
-  /** The column that the fault is about, if it is about one. */
-  readonly field?: string;
+  /** The cells that cannot be read. */
+  readonly faults?: readonly FaultyCell[];
   /** The opening balance as text, if it had decimals. */
   readonly decimals?: string;
   /** Another cell of its column that shows that a balance of money can be whole units of the currency. */
   readonly wholeUnits?: string;
+}
+
+/** A cell that cannot be read, by the field that it fills. */
+export interface FaultyCell extends CellFault {
+  readonly field: string;
 }
 
 export type ImportKind = 'customers' | 'cards' | 'balances';
@@ -102,13 +107,14 @@ function refuseHeader(code: FieldCode, detail: string, place = 'The first line')
 function lineOf({ line, fields, fault }: CsvRecord, plan: ColumnPlan): ImportLine {
   if (fault) return { line, fields: null, fault };
   const given: [string, unknown][] = [];
+  const faults: FaultyCell[] = [];
   for (const [field, value] of fieldsOfRow(plan, (index) => fields[index])) {
     const cell = cellOf(field, value);
     const read = isIdentity(field) && typeof cell === 'string' ? readId(cell) : { value: cell };
-    if ('fault' in read) return { line, fields: null, fault: read.fault, field };
-    given.push([field, read.value]);
+    if ('fault' in read) faults.push({ field, ...read });
+    else given.push([field, read.value]);
   }
-  return { line, fields: Object.fromEntries(given), fault: null };
+  return { line, fields: Object.fromEntries(given), fault: null, ...(faults.length > 0 && { faults }) };
 }
 
 /** Tags may be on several lines; every other field has one line. */

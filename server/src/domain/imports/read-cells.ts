@@ -5,7 +5,7 @@ import { type DayColumn, readDayColumn } from './cells/day-column.ts';
 import { readPhoneCell } from './cells/phone.ts';
 import { readTags } from './cells/tags.ts';
 import { wholeUnitsIn } from './cells/whole-units.ts';
-import type { ImportLine } from './import-lines.ts';
+import type { FaultyCell, ImportLine } from './import-lines.ts';
 
 /** Reads the text of one cell. The result replaces the text. */
 type Reader = (cell: string) => Read<unknown> & { readonly decimals?: string };
@@ -45,7 +45,7 @@ function readerOf(column: string, texts: () => readonly string[], options: CellO
 
 /**
  * Reads the cells of rows as people and spreadsheets write them: each becomes the value of its field, such as `true`
- * for `yes`. A row gets a fault when one of its cells cannot be read, or has two readings. An empty cell is a field
+ * for `yes`. A row gets a fault for each of its cells that cannot be read, or has two readings. An empty cell is a field
  * that is not given.
  */
 export const readCells = (lines: readonly ImportLine[], options: CellOptions): readonly ImportLine[] =>
@@ -78,13 +78,21 @@ const withWholeUnits = (line: ImportLine, wholeUnits: string | undefined): Impor
 function readLine(line: ImportLine, readers: ReadonlyMap<string, Reader>): ImportLine {
   if (line.fields === null) return line;
   const fields: [string, unknown][] = [];
+  const faults: FaultyCell[] = [...(line.faults ?? [])];
   let decimals: string | undefined;
   for (const [column, value] of Object.entries(line.fields)) {
     if (typeof value === 'string' && !isText(value)) continue;
     const read = typeof value === 'string' ? readers.get(column)?.(value) : undefined;
-    if (read && 'fault' in read) return { line: line.line, fields: null, fault: read.fault, field: column };
+    if (read && 'fault' in read) {
+      faults.push({ field: column, fault: read.fault, rule: read.rule });
+      continue;
+    }
     decimals ??= read?.decimals;
     fields.push([column, read ? read.value : value]);
   }
-  return { ...line, fields: Object.fromEntries(fields), ...(decimals !== undefined && { decimals }) };
+  return {
+    ...{ ...line, fields: Object.fromEntries(fields) },
+    ...(decimals !== undefined && { decimals }),
+    ...(faults.length > 0 && { faults }),
+  };
 }

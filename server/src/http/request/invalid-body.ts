@@ -1,6 +1,6 @@
+import { fieldErrors, type Issue } from '../../domain/field-errors.ts';
 import { type FieldError, Refusal } from '../../domain/refusal.ts';
 import { sentence } from '../../domain/sentence.ts';
-import { fieldErrors, type Issue } from './field-errors.ts';
 
 /** The refusal of a request that fails its schema. It names the first fault and lists all. */
 export function invalidRequest(errors: readonly FieldError[]): Refusal {

@@ -40,6 +40,7 @@ export const createImport = (lines: readonly ImportLine[], leaseMs = 0) =>
           code: null,
           field: null,
           detail: null,
+          faults: null,
           created_at: now,
         });
       }

@@ -1,7 +1,8 @@
 import { freshNames, importRow } from '../../accounts/importing/import-row.ts';
 import { isPassing, judgeRow, rowRefusalOf } from '../../accounts/importing/judge-row.ts';
-import { type RowRefusal, refuseRow } from '../../accounts/importing/settle-row.ts';
+import { refuseRow } from '../../accounts/importing/settle-row.ts';
 import { assert } from '../../domain/assert.ts';
+import type { RowRefusal } from '../../domain/imports/row-faults.ts';
 import { Refusal } from '../../domain/refusal.ts';
 import type { Caller, Intent, Service } from '../../service/service.ts';
 import type { Row } from '../../storage/tables.ts';

@@ -1,4 +1,5 @@
 import { importKinds, importStatuses } from '@loyalty-service/contract/imports';
+import type { RowFaults } from '../../domain/imports/row-faults.ts';
 import type { StoredRequests } from '../../domain/stored-requests.ts';
 import { byAge, stamps, tenant } from './columns.ts';
 import { integer, json, nullable, nullableText, oneOf, table, text, time, unchecked } from './table.ts';
@@ -79,6 +80,8 @@ export const import_rows = table({
     code: nullableText,
     field: nullableText,
     detail: nullableText,
+    /** What a refused row has besides its first error. Null if there is nothing, and for rows of earlier releases. */
+    faults: nullable(json<RowFaults>()),
     created_at: time,
   },
   key: ['import_id', 'line'],

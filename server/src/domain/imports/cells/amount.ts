@@ -86,12 +86,18 @@ export function readAmount(
 ): Read<number> & { readonly decimals?: string } {
   const text = bareTextOf(cell);
   const written = takeApart(text);
-  if (!written) return { fault: `${quoted(text)} is not a number. Write digits alone, such as 1200` };
+  if (!written) return { fault: `${quoted(text)} is not a number. Write digits alone, such as 1200`, rule: 'number' };
   const [first = '', second] = written.readings;
   if (second !== undefined && columnMark === null)
-    return { fault: `${quoted(text)} can be ${first} or ${second}. Write it without a separator, such as ${first}` };
+    return {
+      fault: `${quoted(text)} can be ${first} or ${second}. Write it without a separator, such as ${first}`,
+      rule: 'one_number',
+    };
   const { number, hasDecimals } = inColumn(written, columnMark, text);
   if (number.includes('.'))
-    return { fault: `${quoted(text)} has a fraction. Write whole units, or minor units of money, such as 1250` };
+    return {
+      fault: `${quoted(text)} has a fraction. Write whole units, or minor units of money, such as 1250`,
+      rule: 'no_fraction',
+    };
   return { value: Number(number), ...(hasDecimals && { decimals: text }) };
 }

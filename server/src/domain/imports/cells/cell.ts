@@ -1,3 +1,4 @@
+import type { ValueRule } from '@loyalty-service/contract/value-rules';
 import type { Country } from '../../phones/country.ts';
 
 /** The order of day and month in a column of dates. */
@@ -12,8 +13,14 @@ export interface CellOptions {
   readonly timeZone: string;
 }
 
-/** The value of a cell, or why it cannot be read. A fault is a sentence without its subject, the column. */
-export type Read<T> = { readonly value: T } | { readonly fault: string };
+/** Why a cell cannot be read: a sentence without its subject, the column, and the rule that the cell breaks. */
+export interface CellFault {
+  readonly fault: string;
+  readonly rule: ValueRule;
+}
+
+/** The value of a cell, or why it cannot be read. */
+export type Read<T> = { readonly value: T } | CellFault;
 
 const invisible = /[\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u2064\u2066-\u2069\ufeff]/g;
 const blanks = /[\u00a0\u2007\u202f\u3000]/g;

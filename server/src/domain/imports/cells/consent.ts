@@ -45,5 +45,5 @@ export function readConsent(cell: string): Read<boolean> {
   const word = plain(text);
   if (words.yes.has(word)) return { value: true };
   if (words.no.has(word)) return { value: false };
-  return { fault: `${quoted(text)} does not say whether the customer consented. Write yes or no` };
+  return { fault: `${quoted(text)} does not say whether the customer consented. Write yes or no`, rule: 'yes_or_no' };
 }

@@ -29,7 +29,8 @@ export function readDayColumn(
     if ('fault' in read) return read;
     const { value: day } = read;
     if (kind !== 'day' && clock) return instantOf(text, day, clock, timeZone);
-    if (clock && !isMidnight(clock)) return { fault: `${quoted(text)} has a time of day. Write ${dateText(day)}` };
+    if (clock && !isMidnight(clock))
+      return { fault: `${quoted(text)} has a time of day. Write ${dateText(day)}`, rule: 'only_day' };
     if (kind === 'day') return { value: dateText(day) };
     return { value: new Date(kind === 'from' ? dayStart(timeZone, day) : dayCloses(timeZone, day)).toISOString() };
   };

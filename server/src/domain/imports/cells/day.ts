@@ -1,5 +1,6 @@
+import type { ValueRule } from '@loyalty-service/contract/value-rules';
 import { civilOf, clampedDayOf, dateText, dayOf } from '../../calendar/civil.ts';
-import { type DateOrder, quoted, type Read } from './cell.ts';
+import { type CellFault, type DateOrder, quoted, type Read } from './cell.ts';
 import { monthOf } from './months.ts';
 
 /**
@@ -9,7 +10,7 @@ import { monthOf } from './months.ts';
 export type WrittenDay =
   | { readonly kind: 'day'; readonly day: number }
   | { readonly kind: 'ordered'; readonly dmy: number | null; readonly mdy: number | null }
-  | { readonly kind: 'fault'; readonly fault: string };
+  | ({ readonly kind: 'fault' } & CellFault);
 
 const yearFirst = /^(\d{4})([-/.])(\d{1,2})\2(\d{1,2})$/;
 const compact = /^((?:19|20|21)\d\d)(\d\d)(\d\d)$/;
@@ -39,15 +40,20 @@ export function takeDayApart(text: string): WrittenDay {
   if (day) return certain(text, dayIn(Number(dayYear), monthOf(dayMonth), Number(day)));
   const [, month, monthDay, monthYear] = nameAndDay.exec(text) ?? [];
   if (month) return certain(text, dayIn(Number(monthYear), monthOf(month), Number(monthDay)));
-  if (shortYear.test(text)) return wrong(text, 'has a year with two digits. Write four digits, as in 1990-12-25');
+  if (shortYear.test(text))
+    return wrong(text, 'has a year with two digits. Write four digits, as in 1990-12-25', 'whole_year');
   if (serial.test(text)) return numberOfDay(text);
-  return wrong(text, 'is not a date. Write it as 1990-12-25');
+  return wrong(text, 'is not a date. Write it as 1990-12-25', 'written_day');
 }
 
-const wrong = (text: string, why: string): WrittenDay => ({ kind: 'fault', fault: `${quoted(text)} ${why}` });
+const wrong = (text: string, why: string, rule: ValueRule): WrittenDay => ({
+  ...{ kind: 'fault', fault: `${quoted(text)} ${why}`, rule },
+});
 
 const certain = (text: string, day: number | null): WrittenDay =>
-  day === null ? wrong(text, 'is not a date in the calendar. Write it as 1990-12-25') : { kind: 'day', day };
+  day === null
+    ? wrong(text, 'is not a date in the calendar. Write it as 1990-12-25', 'written_day')
+    : { kind: 'day', day };
 
 function either(text: string, first: number, second: number, year: number): WrittenDay {
   const dmy = dayIn(year, second, first);
@@ -63,6 +69,7 @@ function numberOfDay(text: string): WrittenDay {
   return wrong(
     text,
     `is how a spreadsheet stores a date: ${since1900} if it counts from 1900, ${since1904} if it counts from 1904. Format the column as a date and export it again`,
+    'spreadsheet_day',
   );
 }
 
@@ -85,7 +92,7 @@ function inWords(at: number): string {
 
 /** Reads a day. A day with two readings is read in the requested order, or in the order that its column shows. */
 export function readDay(text: string, written: WrittenDay, order: DateOrder | null): Read<number> {
-  if (written.kind === 'fault') return { fault: written.fault };
+  if (written.kind === 'fault') return { fault: written.fault, rule: written.rule };
   if (written.kind === 'day') return { value: written.day };
   const { dmy, mdy } = written;
   if (order) {
@@ -93,11 +100,13 @@ export function readDay(text: string, written: WrittenDay, order: DateOrder | nu
     return day === null
       ? {
           fault: `${quoted(text)} is not a day with the ${orderNames[order]}. Write it as ${dateText(dmy ?? mdy ?? 0)}`,
+          rule: 'written_day',
         }
       : { value: day };
   }
   if (dmy === null || mdy === null) return { value: dmy ?? mdy ?? 0 };
   return {
     fault: `${quoted(text)} can be ${inWords(dmy)} (day first) or ${inWords(mdy)} (month first). Write ${dateText(dmy)} or ${dateText(mdy)}, or say the order: --date-order dmy or mdy on the command line, date_order in the API`,
+    rule: 'one_day',
   };
 }

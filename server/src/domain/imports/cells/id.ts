@@ -11,6 +11,7 @@ export const readId = (text: string): Read<string> =>
   shortened.test(text)
     ? {
         fault: `${quoted(text)} lost digits in a spreadsheet. Format the column as text in the spreadsheet and export the file again`,
+        rule: 'all_digits',
       }
     : { value: text };
 

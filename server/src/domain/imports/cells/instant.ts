@@ -40,7 +40,8 @@ export const isInstant = (text: string): boolean => schema.safeParse(text).succe
 export function instantOf(text: string, day: number, clock: Clock, zone: string): Read<string> {
   const { hour, minute, second, millisecond, offset } = clock;
   const isTime = hour < 24 && minute < 60 && second < 60 && Math.abs(offset ?? 0) < 24 * 60;
-  if (!isTime) return { fault: `${quoted(text)} is not a time of day. Write it as 2026-11-21T09:30:00Z` };
+  if (!isTime)
+    return { fault: `${quoted(text)} is not a time of day. Write it as 2026-11-21T09:30:00Z`, rule: 'clock_time' };
   const wallMs = day * dayMs + ((hour * 60 + minute) * 60 + second) * 1_000 + millisecond;
   const at = offset === null ? instantAt(zone, wallMs) : wallMs - offset * 60_000;
   return { value: new Date(at).toISOString() };

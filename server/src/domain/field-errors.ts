@@ -1,5 +1,5 @@
 import { type FieldCode, fieldCodes } from '@loyalty-service/contract/errors';
-import type { FieldError } from '../../domain/refusal.ts';
+import type { FieldError } from './refusal.ts';
 
 type Place = FieldError['in'];
 
