@@ -348,7 +348,7 @@ export const answers = {
     /** Reverse a transaction: 200. */
     reverse: fixture<MovementAnswer>(200, shared10),
     /** Book a batch of transactions: 200. */
-    batch: fixture<BatchAnswer>(200, { results: [{ action: 'earn' as const, status: 200 as const, replayed: false, body: shared10 }] }),
+    batch: fixture<BatchAnswer>(200, { results: [{ action: 'earn' as const, ok: true, status: 200 as const, replayed: false, body: shared10 }] }),
     /** List transactions: 200. */
     list: fixture<TransactionList>(200, shared16),
     /** Get a transaction: 200. */
