@@ -97,7 +97,7 @@ describe.runIf(chromiumPath)('every page of the console', { timeout: 120_000 }, 
 
   it('fits a phone, and mirrors from right to left', async () => {
     await page.setViewportSize({ width: 390, height: 844 });
-    for (const path of ['/', '/customers', `/customers/${ids.customer}`, `/programs/${ids.program}`]) {
+    for (const path of paths()) {
       await opened.go(path);
       await opened.tab.loaded();
       for (const direction of ['ltr', 'rtl']) {
