@@ -40,7 +40,11 @@ export function AmountField(props: AmountFieldProps) {
   const complaint =
     read.kind === 'wrong' ? sayWrong(read.why, of, { min, max }) : isMissing ? text('amount.missing') : '';
   // The browser sends no form with a field that is not valid.
-  useLayoutEffect(() => input.current?.setCustomValidity(complaint), [complaint]);
+  useLayoutEffect(() => {
+    input.current?.setCustomValidity(complaint);
+    // A fault that was corrected is over: the form may empty the field after it was sent.
+    if (complaint === '') setAsked(false);
+  }, [complaint]);
   const isShown = isAsked || judged === value;
   const said = read.kind === 'amount' ? after?.(read.amount) : undefined;
   return (

@@ -29,7 +29,8 @@ interface CounterProps {
 
 /** The screen of the cashier, and what is the same on all of them: scans, and the last sale. */
 export function Counter({ isPlaced, onPlace }: CounterProps) {
-  const sales = useNewSales();
+  // What an earlier scan did not find would look like an answer to the sale.
+  const sales = useNewSales(() => scans.forget());
   const [screen, setScreen] = useState<Screen>(toFind);
   const show = (next: Screen): void => {
     scans.forget();

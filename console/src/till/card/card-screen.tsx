@@ -23,7 +23,7 @@ export function CardScreen({ presented: given, isNew, onDone }: CardScreenProps)
   const { queue } = useTill();
   const { last } = useSales();
   const parts = useRef<HTMLDivElement>(null);
-  const card = useNewestCard(given, [last?.booked.sale.id, last?.undone?.kind]);
+  const card = useNewestCard(given, last);
   const waiting = queue.waitingOn({ code: given.code, id: card?.id ?? null });
   const presented = { ...given, card };
   const { program } = presented;

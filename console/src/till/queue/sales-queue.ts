@@ -1,11 +1,10 @@
 import type { Card, Loyalty, MovementAnswer } from '@loyalty-service/sdk';
-import { text } from '../../languages/text.ts';
 import { type Connection, connection } from '../../service/connection.ts';
 import type { Refusal, Sale, Seller, TillDatabase } from './database.ts';
 import { KeptSales } from './kept-sales.ts';
 import { isOf, type Outcome, sendSales } from './send-sales.ts';
 import { proofOf } from './till-ticket.ts';
-import { isUndone, undoOf } from './undo.ts';
+import { isRefused, isUndone, tooLate, undoIdOf, undoOf } from './undo.ts';
 import { refuseBeyond, type WaitingOn, waitingOn } from './waiting-on.ts';
 
 /** How many sales are sent together. */
@@ -101,6 +100,9 @@ export class SalesQueue {
     const until = this.#recent.get(id)?.until ?? 0;
     return action !== 'reverse' && until > performance.now() ? until : null;
   }
+
+  /** Whether a sale of this page was sent and refused. */
+  wasRefused = (id: string): boolean => isRefused(this.#recent.get(id));
 
   /** Removes a sale that the service does not have, or reverses it. However often it is asked, the sale is reversed once. */
   async undo(id: string): Promise<Undone> {
@@ -211,7 +213,7 @@ export class SalesQueue {
   }
 
   async #undoOf(sale: Sale, answer: MovementAnswer | null): Promise<Sale> {
-    const id = `undo-${sale.id}`;
+    const id = undoIdOf(sale.id);
     const undo = await this.#newSale({ ...sale, ...undoOf(sale, answer) });
     return { ...undo, id, proof: await proofOf(this.database, id) };
   }
@@ -246,5 +248,3 @@ export class SalesQueue {
 }
 
 const canSend = ({ state }: Connection): boolean => state.reached && !state.signedOut;
-
-const tooLate = (): Refusal => ({ code: 'not_found', detail: text('till.undo_late') });

@@ -1,5 +1,7 @@
 import type { MovementAnswer } from '@loyalty-service/sdk';
+import { text } from '../../languages/text.ts';
 import type { Refusal, Sale } from './database.ts';
+import type { Outcome } from './send-sales.ts';
 
 /** What reverses a sale by its reference. `answer` is null while nobody knows whether the sale is booked. */
 export const undoOf = (sale: Sale, answer: MovementAnswer | null) =>
@@ -12,9 +14,18 @@ export const undoOf = (sale: Sale, answer: MovementAnswer | null) =>
     units: answer ? -answer.transaction.delta : 0,
   }) as const;
 
+/** The id of the sale that takes back the sale with this id. */
+export const undoIdOf = (id: string): string => `undo-${id}`;
+
 /** Whether it takes back another sale of this till. */
 export const isUndo = ({ body }: Pick<Sale, 'body'>): boolean => 'original' in body;
 
 /** Whether an undo was refused because nothing is booked, or no longer. */
 export const isUndone = (sale: Sale, { code }: Refusal): boolean =>
   isUndo(sale) && ['not_found', 'already_reversed', 'reference_reversed'].includes(code);
+
+/** Whether a sale was refused. A refused undo of what is not booked has nothing left to do. */
+export const isRefused = (sent: { readonly sale: Sale; readonly outcome?: Outcome } | undefined): boolean =>
+  sent?.outcome?.kind === 'refused' && !isUndone(sent.sale, sent.outcome.problem);
+
+export const tooLate = (): Refusal => ({ code: 'not_found', detail: text('till.undo_late') });

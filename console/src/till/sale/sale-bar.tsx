@@ -7,6 +7,7 @@ import { Question } from '../../design/question.tsx';
 import { text } from '../../languages/text.ts';
 import { useTill } from '../open/till.ts';
 import { sayRefusal } from '../queue/say-refusal.ts';
+import { undoIdOf } from '../queue/undo.ts';
 import { sayBooked } from './say-booked.ts';
 import { type LastSale, useSales } from './use-sales.ts';
 
@@ -30,9 +31,11 @@ function Outcome({ last }: { last: LastSale }) {
   const { undo, busy } = useSales();
   const { queue } = useTill();
   const isOver = useIsOver(last);
-  const kept = queue.sales.find(({ id }) => id === last.booked.sale.id);
+  const waited = waitedOf(last);
+  const kept = queue.sales.find(({ id }) => id === waited);
   // What was refused later is on the list of the sales that are not booked.
-  if (isOver || kept?.status === 'refused') return null;
+  const isRefused = kept ? kept.status === 'refused' : waited !== null && queue.wasRefused(waited);
+  if (isOver || isRefused) return null;
   const { tone, said, canUndo } = say(last, kept !== undefined);
   return (
     <div class="till-outcome">
@@ -46,6 +49,13 @@ function Outcome({ last }: { last: LastSale }) {
   );
 }
 
+/** The id of what was kept on the till: the sale, or its undo. Null: the service answered at once. */
+function waitedOf({ booked, undone }: LastSale): string | null {
+  const { id } = booked.sale;
+  if (undone) return undone.kind === 'waiting' ? undoIdOf(id) : null;
+  return booked.kind === 'waiting' ? id : null;
+}
+
 interface Said {
   readonly tone: Tone;
   readonly said: ComponentChildren;
@@ -56,7 +66,7 @@ function say({ booked, undone }: LastSale, isWaiting: boolean): Said {
   const { sale } = booked;
   if (booked.kind === 'refused') return { tone: 'bad', said: sayRefusal(sale, booked.problem), canUndo: false };
   if (undone?.kind === 'refused') return { tone: 'bad', said: sayRefusal(sale, undone.problem), canUndo: false };
-  if (undone?.kind === 'undone')
+  if (undone?.kind === 'undone' || (undone && !isWaiting))
     return { tone: 'good', said: text('till.undone', { what: sale.what }), canUndo: false };
   if (booked.kind === 'waiting' && !undone && !isWaiting)
     return { tone: 'good', said: text('till.sent', { what: sale.what }), canUndo: sale.action !== 'reverse' };

@@ -60,8 +60,8 @@ export interface Sales {
 const doubleTapMs = 400;
 const wait = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** Books what the cashier wants, once, and can undo it. It outlives the card: the next one may be open before an undo. */
-export function useNewSales(): Sales {
+/** Books what the cashier wants, once, and can undo it. It outlives the card: the next one may be open before an undo. `onAct` is called before each. */
+export function useNewSales(onAct: () => void): Sales {
   const { queue } = useTill();
   const [last, setLast] = useState<LastSale | null>(null);
   const [question, setQuestion] = useState<OpenQuestion | null>(null);
@@ -95,8 +95,14 @@ export function useNewSales(): Sales {
     if (last) setLast({ ...last, undone: await queue.undo(last.booked.sale.id) });
   });
   return {
-    sell: (wanted) => void sale.run(wanted),
-    undo: () => void undo.run(),
+    sell(wanted) {
+      onAct();
+      void sale.run(wanted);
+    },
+    undo() {
+      onAct();
+      void undo.run();
+    },
     busy: sale.busy || undo.busy,
     failure: sale.failure ?? undo.failure,
     last,
