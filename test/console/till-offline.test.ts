@@ -86,6 +86,7 @@ describe.runIf(chromiumPath)('the till without a network', { timeout: 120_000 },
       const { page } = tab;
       await must(shop, 'POST', `/v1/cards/${shop.cardId}/earn`, { amount: 2_000 });
       await findCard(page, code);
+      await page.evaluate('BroadcastChannel.prototype.postMessage = () => {}');
       const other = await page.context().newPage();
       await openTill(server, other);
       await findCard(other, code);

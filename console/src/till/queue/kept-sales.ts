@@ -29,6 +29,14 @@ export class KeptSales {
     await Promise.all([...sales.map((sale) => store.put(sale)), done]);
   }
 
+  /** Puts `by` in the place of a sale, or removes it. `false`: the sale is gone or was changed since it was read. */
+  async replace(sale: Sale, by: Sale | null): Promise<boolean> {
+    const { store, done } = this.database.transaction('sales', 'readwrite', durable);
+    const isAsRead = JSON.stringify(await store.get(sale.id)) === JSON.stringify(sale);
+    await Promise.all([isAsRead && (by ? store.put(by) : store.delete(sale.id)), done]);
+    return isAsRead;
+  }
+
   /** Removes a sale. `by` takes its place. */
   async remove(id: string, by: Sale | null = null): Promise<void> {
     const { store, done } = this.database.transaction('sales', 'readwrite', durable);

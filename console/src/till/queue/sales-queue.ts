@@ -2,7 +2,9 @@ import type { Card, Loyalty, MovementAnswer } from '@loyalty-service/sdk';
 import { type Connection, connection } from '../../service/connection.ts';
 import type { Refusal, Sale, Seller, TillDatabase } from './database.ts';
 import { KeptSales } from './kept-sales.ts';
-import { isOf, type Outcome, sendSales } from './send-sales.ts';
+import { RecentSales } from './recent-sales.ts';
+import { isOf, sendSales } from './send-sales.ts';
+import { TillPages } from './till-pages.ts';
 import { proofOf } from './till-ticket.ts';
 import { isRefused, isUndone, tooLate, undoIdOf, undoOf } from './undo.ts';
 import { refuseBeyond, type WaitingOn, waitingOn } from './waiting-on.ts';
@@ -10,8 +12,6 @@ import { refuseBeyond, type WaitingOn, waitingOn } from './waiting-on.ts';
 /** How many sales are sent together. */
 const atOnce = 50;
 const retryMs = 10_000;
-/** For how long a sale can be undone. */
-const undoMs = 30_000;
 
 export type NewSale = Pick<Sale, 'action' | 'cardId' | 'code' | 'programId' | 'body' | 'units' | 'what'>;
 
@@ -31,25 +31,16 @@ interface AtTill {
   readonly seller: Seller;
 }
 
-/** A sale that this page rang up. */
-interface Recent {
-  readonly sale: Sale;
-  /** When it can no longer be undone. */
-  readonly until: number;
-  /** What became of it. Undefined while it waits. */
-  readonly outcome?: Outcome;
-}
-
 /**
  * Every sale goes through here: it is stored first, then sent. So a crash loses none, and the reference of a sale lets the service
  * book it once, however often it is sent.
  */
 export class SalesQueue {
   readonly #kept: KeptSales;
+  readonly #pages: TillPages;
   #listeners = new Set<() => void>();
   #timer: ReturnType<typeof setTimeout> | undefined;
-  /** By the ids of the sales. The newest is last. */
-  #recent = new Map<string, Recent>();
+  #recent = new RecentSales();
   /** The sales that are being rung up. They happen now. */
   #fresh = new Set<string>();
   /** The sales of this business that are not booked. */
@@ -63,6 +54,7 @@ export class SalesQueue {
     private readonly atTill: AtTill,
   ) {
     this.#kept = new KeptSales(database, atTill.seller.businessId);
+    this.#pages = new TillPages(atTill.mode);
   }
 
   subscribe(listener: () => void): () => void {
@@ -72,7 +64,8 @@ export class SalesQueue {
 
   /** Shows the sales that an earlier page left, and sends them whenever the service is reached. */
   async start(): Promise<void> {
-    await this.#changed();
+    this.#pages.onTold(() => void this.#load());
+    await this.#load();
     connection.subscribe(() => canSend(connection) && void this.settle());
     void this.settle();
   }
@@ -83,7 +76,7 @@ export class SalesQueue {
     const problem = await this.#store(sale);
     if (problem) return { kind: 'refused', sale, problem };
     this.#fresh.add(sale.id);
-    this.#remember(sale);
+    this.#recent.add(sale);
     try {
       await this.settle();
     } finally {
@@ -91,7 +84,7 @@ export class SalesQueue {
     }
     const outcome = this.#recent.get(sale.id)?.outcome;
     // The cashier sees the refusal now, so the sale is not kept.
-    if (outcome?.kind === 'refused') await this.discard(sale.id);
+    if (outcome?.kind === 'refused') await this.#dropRefused(sale.id);
     return { kind: 'waiting', ...outcome, sale };
   }
 
@@ -107,17 +100,17 @@ export class SalesQueue {
   /** Removes a sale that the service does not have, or reverses it. However often it is asked, the sale is reversed once. */
   async undo(id: string): Promise<Undone> {
     const isWaiting = this.sales.some((sale) => sale.id === id);
-    if (!isWaiting && !this.#recent.has(id)) return { kind: 'refused', problem: tooLate() };
-    const undo = await this.#locked(() => this.#replaceByUndo(id));
+    if (!isWaiting && !this.#recent.get(id)) return { kind: 'refused', problem: tooLate() };
+    const undo = await this.#pages.inTurn(() => this.#replaceByUndo(id));
     await this.#changed();
     if (!undo) return { kind: 'undone', answer: null };
-    this.#remember(undo);
+    this.#recent.add(undo);
     await this.settle();
     const outcome = this.#recent.get(undo.id)?.outcome;
     if (!outcome) return { kind: 'waiting' };
     if (outcome.kind === 'booked') return { kind: 'undone', answer: outcome.answer };
     if (isUndone(undo, outcome.problem)) return { kind: 'undone', answer: null };
-    await this.discard(undo.id);
+    await this.#dropRefused(undo.id);
     return outcome;
   }
 
@@ -129,48 +122,43 @@ export class SalesQueue {
   /** Sends what waits. Two pages of one till never send at the same time. */
   async settle(): Promise<void> {
     clearTimeout(this.#timer);
-    if (canSend(connection)) await this.#locked(() => this.#sendAll());
+    if (canSend(connection)) await this.#pages.inTurn(() => this.#sendAll());
     await this.#changed();
     if (this.sales.some(({ status }) => status === 'waiting'))
       this.#timer = setTimeout(() => void this.settle(), retryMs);
   }
 
-  /** Removes a sale that the cashier has dealt with. */
-  async discard(id: string): Promise<void> {
-    await this.#kept.remove(id);
-    await this.#changed();
+  /** Removes a sale that the cashier has dealt with. `false`: another page has dealt with it. */
+  discard(sale: Sale): Promise<boolean> {
+    return this.#replace(sale, null);
   }
 
   /** Keeps a refused sale that was discarded a moment ago. */
   async restore(sale: Sale): Promise<void> {
-    await this.#kept.put(sale);
+    await this.#pages.inTurn(() => this.#kept.put(sale));
     await this.#changed();
   }
 
   /** Sends a refused sale again, for example after the card was unblocked. */
-  async retry(sale: Sale): Promise<void> {
-    await this.restore({ ...sale, status: 'waiting', problem: null });
+  async retry(sale: Sale, change: Partial<Sale> = {}): Promise<void> {
+    await this.#replace(sale, { ...sale, ...change, status: 'waiting', problem: null });
     await this.settle();
   }
 
   /** Books a refused sale on another card. */
   giveTo(sale: Sale, { id, code }: Card): Promise<void> {
-    return this.retry({ ...sale, cardId: id, code });
+    return this.retry(sale, { cardId: id, code });
   }
 
   /** Books a sale of another person under the name of the one at the till, and where the till stands now. */
   async takeOver(sale: Sale): Promise<void> {
     const proof = await proofOf(this.database, sale.id);
-    await this.retry({ ...sale, seller: this.atTill.seller, proof, location: this.location ?? sale.location });
+    await this.retry(sale, { seller: this.atTill.seller, proof, location: this.location ?? sale.location });
   }
 
   /** Whether the person at the till can send it: it is theirs, or has a proof of the person who rang it up. */
   canSend(sale: Sale): boolean {
     return isOf(sale, this.atTill.seller.personId);
-  }
-
-  #locked<T>(act: () => Promise<T>): Promise<T> {
-    return navigator.locks.request(`loyalty-till-${this.atTill.mode}`, act);
   }
 
   async #newSale(given: NewSale): Promise<Sale> {
@@ -192,12 +180,6 @@ export class SalesQueue {
     // A way that was lost a moment ago shows now.
     if (connection.state.reached && refusal(await this.#kept.all())) await connection.probe();
     return this.#kept.add(sale, (others) => (connection.state.reached ? null : refusal(others)));
-  }
-
-  #remember(sale: Sale): void {
-    const now = performance.now();
-    for (const [id, { until }] of this.#recent) if (until < now) this.#recent.delete(id);
-    this.#recent.set(sale.id, { sale, until: now + undoMs });
   }
 
   /** Takes a sale out of the queue. Returns the reversal that is sent instead. Null: the service never had the sale. */
@@ -233,15 +215,29 @@ export class SalesQueue {
       const found = await sendSales(sending, waiting);
       if (found === null || found.size === 0) return;
       await this.#kept.settle(waiting, found);
-      for (const [id, outcome] of found) {
-        const recent = this.#recent.get(id);
-        if (recent) this.#recent.set(id, { ...recent, outcome });
-      }
+      this.#recent.settle(found);
       await this.#changed();
     }
   }
 
+  async #dropRefused(id: string): Promise<void> {
+    const sale = await this.#kept.get(id);
+    if (sale?.status === 'refused') await this.discard(sale);
+  }
+
+  /** Changes a sale as the cashier saw it. Nothing happens if another page was first: it could be booked twice. */
+  async #replace(sale: Sale, by: Sale | null): Promise<boolean> {
+    const isReplaced = await this.#pages.inTurn(() => this.#kept.replace(sale, by));
+    await this.#changed();
+    return isReplaced;
+  }
+
   async #changed(): Promise<void> {
+    this.#pages.tell();
+    await this.#load();
+  }
+
+  async #load(): Promise<void> {
     this.sales = await this.#kept.all();
     for (const listener of this.#listeners) listener();
   }

@@ -15,8 +15,8 @@ export function useDiscarded() {
     return () => clearTimeout(timer);
   }, [last]);
   const discard = async (sale: Sale): Promise<void> => {
-    await queue.discard(sale.id);
-    setLast(sale);
+    // What another page has dealt with must not come back.
+    if (await queue.discard(sale)) setLast(sale);
   };
   const restore = async (): Promise<void> => {
     if (last) await queue.restore(last);

@@ -1,0 +1,35 @@
+import type { Sale } from './database.ts';
+import type { Outcome } from './send-sales.ts';
+
+/** For how long a sale can be undone. */
+const undoMs = 30_000;
+
+/** A sale that this page rang up. */
+interface Recent {
+  readonly sale: Sale;
+  /** When it can no longer be undone. */
+  readonly until: number;
+  /** What became of it. Undefined while it waits. */
+  readonly outcome?: Outcome;
+}
+
+/** The sales that this page rang up a moment ago. */
+export class RecentSales {
+  /** By the ids of the sales. The newest is last. */
+  #sales = new Map<string, Recent>();
+
+  get = (id: string): Recent | undefined => this.#sales.get(id);
+
+  add(sale: Sale): void {
+    const now = performance.now();
+    for (const [id, { until }] of this.#sales) if (until < now) this.#sales.delete(id);
+    this.#sales.set(sale.id, { sale, until: now + undoMs });
+  }
+
+  settle(outcomes: ReadonlyMap<string, Outcome>): void {
+    for (const [id, outcome] of outcomes) {
+      const recent = this.#sales.get(id);
+      if (recent) this.#sales.set(id, { ...recent, outcome });
+    }
+  }
+}
