@@ -146,46 +146,6 @@ describe.runIf(chromiumPath)('a merchant in the console', { timeout: 60_000 }, (
     expect(page.url()).not.toContain('hopp');
   });
 
-  it('merges two customers', async () => {
-    const { loyalty } = opened;
-    const left = await loyalty.customers.create({ name: 'Ada L', email: 'ada@old.example' });
-    const stays = await loyalty.customers.create({ name: 'Ada Lovelace', email: 'ada@new.example' });
-    await opened.go(`/customers/${left.id}`);
-    await button('Merge').click();
-    await field('Find the other customer').fill('lovel');
-    await page.getByRole('radio', { name: /Ada Lovelace/ }).check();
-    await opened.tab.keep('console-merge');
-    await button('Merge customers').click();
-    await heading('Ada Lovelace').waitFor();
-    expect(await loyalty.customers.get(left.id)).toMatchObject({ status: 'merged', merged_into: stays.id });
-    await opened.go(`/customers/${left.id}`);
-    await page.getByRole('link', { name: 'This customer was merged into Ada Lovelace.' }).click();
-    await heading('Ada Lovelace').waitFor();
-  });
-
-  it('merges into nobody who is not on the screen, and says what is missing', async () => {
-    const { loyalty, page } = opened;
-    const [kept, other] = [
-      await loyalty.customers.create({ name: 'Kept' }),
-      await loyalty.customers.create({ name: 'Zoefried' }),
-    ];
-    await opened.go(`/customers/${kept.id}`);
-    await page.getByRole('button', { name: 'Merge' }).first().click();
-    const dialog = page.getByRole('dialog');
-    await dialog.getByRole('searchbox').fill('Zoefried');
-    await dialog.getByRole('radio').check();
-    await dialog.getByRole('searchbox').fill('Nobodyxyz');
-    await dialog.getByText('No customer matches.').waitFor();
-    await dialog.getByRole('button', { name: 'Merge customers' }).click();
-    await dialog.getByRole('alert').getByText('Choose').waitFor();
-    expect(await loyalty.customers.get(kept.id)).toMatchObject({ status: 'active' });
-    await dialog.getByRole('searchbox').fill('Zoe');
-    await dialog.getByRole('radio').check();
-    await dialog.getByRole('button', { name: 'Merge customers' }).click();
-    await page.getByRole('heading', { level: 1, name: 'Zoefried' }).waitFor();
-    expect(await loyalty.customers.get(kept.id)).toMatchObject({ merged_into: other.id });
-  });
-
   it('finds merged and erased customers by words, not by ids', async () => {
     const { loyalty } = opened;
     const erased = await loyalty.customers.create({ name: 'Gone' });

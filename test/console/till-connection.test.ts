@@ -10,6 +10,13 @@ import { findCard, openTill, overrideClock, sell, signInCashier, waitUntilKept }
 const [minute, hour, day] = [60_000, 3_600_000, 86_400_000];
 const kept = 'Kept on this till. It is sent when the connection is back.';
 
+/** As on a device where the person has not rung up a sale before. */
+const forgetTicket = `new Promise((resolve) => {
+  indexedDB.open('loyalty-till-test').onsuccess = ({ target }) => {
+    target.result.transaction('facts', 'readwrite').objectStore('facts').delete('ticket').onsuccess = resolve;
+  };
+})`;
+
 describe.runIf(chromiumPath)('the till behind a proxy', { timeout: 120_000 }, () => {
   let server: TestServer;
   let browser: Browser;
@@ -60,6 +67,24 @@ describe.runIf(chromiumPath)('the till behind a proxy', { timeout: 120_000 }, ()
       await head().getByText('Connected').waitFor();
     },
   );
+
+  it.each<[string, Fault]>([
+    ['me', 'busy'],
+    ['me', 'broken'],
+    ['programs', 'busy'],
+    ['programs', 'broken'],
+    ['till-tickets', 'broken'],
+  ])('opens with what is kept while /%s of the service is %s', async (path, fault) => {
+    const { page } = tab;
+    await waitUntilKept(page);
+    if (path === 'till-tickets') await page.evaluate(forgetTicket);
+    proxy.fail(fault, new RegExp(`/v1/${path}\\b`));
+    await page.reload();
+    await findCard(page, code);
+    await sell(page, '5.00');
+    expect(await balance()).toBe(5);
+    expect(proxy.failed).toContain(fault);
+  });
 
   it('says that the connection is gone before a sale fails, and that it is back', async () => {
     await head().getByText('Connected').waitFor();

@@ -22,20 +22,25 @@ interface FormDialogProps {
 export function FormDialog({ title, submit, danger = false, action, onClose, children }: FormDialogProps) {
   const [isTouched, setTouched] = useState(false);
   const [isAsking, setAsking] = useState(false);
+  // A refusal is about what was sent. Once a person types again, it would stand beside faults of something else.
+  const [outdated, setOutdated] = useState<unknown>();
   useUnsaved(isTouched);
   return (
     // Escape can be pressed by accident, Cancel hardly.
     <Dialog title={title} onClose={() => (isTouched ? setAsking(true) : onClose())}>
       <form
         class="form"
-        onInput={() => setTouched(true)}
+        onInput={() => {
+          setTouched(true);
+          setOutdated(action.failure);
+        }}
         onSubmit={(event) => {
           event.preventDefault();
           action.run();
         }}
       >
         {children}
-        <Failure of={action.failure} />
+        <Failure of={action.failure === outdated ? undefined : action.failure} />
         <div class="actions">
           <Button type="submit" look={danger ? 'danger primary' : 'primary'} disabled={action.busy}>
             {submit}

@@ -12,6 +12,13 @@ const refusedBy = (failure: unknown): Refused | null => {
 /** An error whose message is for the person, in their language. */
 export class Explained extends Error {}
 
+/** Statuses of the service that say nothing about what was asked: the same call may go well later. */
+export const isForNow = (status: number): boolean => status >= 500 || [408, 429].includes(status);
+
+/** Whether a failure says only that there is no answer for now. */
+export const isUnanswered = (failure: unknown): boolean =>
+  failure instanceof ConnectionError || (failure instanceof APIError && isForNow(failure.status));
+
 /** A failure in words for a person. */
 export function sayFailure(failure: unknown): string {
   if (failure instanceof Explained) return failure.message;

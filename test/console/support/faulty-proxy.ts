@@ -10,6 +10,9 @@ export type Fault =
   /** A hotspot answers everything with its page, or sends everybody to it. */
   | 'page'
   | 'redirect'
+  /** The service itself answers 429 or 500. */
+  | 'busy'
+  | 'broken'
   /** Nobody answers. */
   | 'silence'
   /** The answer breaks off in the middle. */
@@ -64,6 +67,10 @@ export async function startFaultyProxy(target: string): Promise<FaultyProxy> {
 function fail(fault: Fault, target: string, req: IncomingMessage, res: ServerResponse): void {
   if (typeof fault === 'number' || fault === 'page') {
     res.writeHead(fault === 'page' ? 200 : fault, { 'content-type': 'text/html' }).end(html);
+  } else if (fault === 'busy' || fault === 'broken') {
+    const [status, code] = fault === 'busy' ? [429, 'rate_limited'] : [500, 'internal_error'];
+    const headers = { 'content-type': 'application/problem+json', 'request-id': 'req_00000000000000000000000000' };
+    res.writeHead(status, headers).end(JSON.stringify({ title: 'No answer for now', status, code, detail: '' }));
   } else if (fault === 'redirect') {
     const [status, type] = req.url === '/log-in' ? [200, 'text/html'] : [302, 'text/plain'];
     res.writeHead(status, { location: '/log-in', 'content-type': type }).end(status === 200 ? html : '');

@@ -61,7 +61,7 @@ function ColumnChoice({ id, column, choice, wrong, onChoice }: ColumnChoiceProps
   return (
     <div class="field">
       <select
-        class="input"
+        class="input cell"
         aria-label={text('imports.fill_of', { column })}
         aria-invalid={wrong ? 'true' : undefined}
         aria-describedby={wrong ? `${id}-wrong` : undefined}

@@ -1,7 +1,8 @@
-import { ConnectionError, type Loyalty, type Me, type Program } from '@loyalty-service/sdk';
+import type { Loyalty, Me, Program } from '@loyalty-service/sdk';
 import { useZones } from '../../format/dates.ts';
 import { clientOf, type Mode } from '../../service/client.ts';
 import { connection } from '../../service/connection.ts';
+import { isUnanswered } from '../../service/failures.ts';
 import { openDatabase, type TillDatabase } from '../queue/database.ts';
 import { SalesQueue } from '../queue/sales-queue.ts';
 import { refreshTicket } from '../queue/till-ticket.ts';
@@ -26,7 +27,7 @@ const patience = { timeoutMs: 10_000, maxRetries: 0 } as const;
 /** A till that knows who worked at it last waits shorter. */
 const opening = { timeoutMs: 5_000, maxRetries: 0, waits: false, forAnyone: true } as const;
 
-/** Opens the till. Without a network it opens with what it knew last, so that it also starts after a crash. */
+/** Opens the till. Without an answer of the service it opens with what it knew last, so that it also starts after a crash. */
 export async function openTill(mode: Mode): Promise<Opened> {
   const loyalty = clientOf(mode, patience);
   const background = clientOf(mode, { ...patience, waits: false });
@@ -46,11 +47,11 @@ export async function openTill(mode: Mode): Promise<Opened> {
   return { loyalty, database, queue, me, programs, place };
 }
 
-/** The active programs, or those that were kept if the service is not reached. */
+/** The active programs, or those that were kept if the service does not answer. */
 export const loadPrograms = (database: TillDatabase, loyalty: Loyalty): Promise<readonly Program[]> =>
   known(database, 'programs', () => loyalty.programs.list({ limit: 100 }).toArray({ limit: 1_000 }));
 
-/** The newest answer, or the last one that was kept if the service is not reached. */
+/** The newest answer, or the last one that was kept if the service does not answer. */
 async function known<T>(database: TillDatabase, name: string, ask: () => PromiseLike<T>): Promise<T> {
   const kept = await database.get('facts', name);
   if (kept !== undefined && !connection.state.reached) return kept as T;
@@ -59,7 +60,7 @@ async function known<T>(database: TillDatabase, name: string, ask: () => Promise
     await database.put('facts', fresh, name);
     return fresh;
   } catch (failure) {
-    if (kept === undefined || !(failure instanceof ConnectionError)) throw failure;
+    if (kept === undefined || !isUnanswered(failure)) throw failure;
     return kept as T;
   }
 }

@@ -1,5 +1,6 @@
 import type { Sale } from './database.ts';
 import type { Outcome } from './send-sales.ts';
+import { isUndone } from './undo.ts';
 
 /** For how long a sale can be undone. */
 const undoMs = 30_000;
@@ -19,6 +20,12 @@ export class RecentSales {
   #sales = new Map<string, Recent>();
 
   get = (id: string): Recent | undefined => this.#sales.get(id);
+
+  /** Whether a sale was sent and refused. A refused undo of what is not booked has nothing left to do. */
+  wasRefused(id: string): boolean {
+    const recent = this.get(id);
+    return recent?.outcome?.kind === 'refused' && !isUndone(recent.sale, recent.outcome.problem);
+  }
 
   add(sale: Sale): void {
     const now = performance.now();

@@ -6,7 +6,7 @@ import { RecentSales } from './recent-sales.ts';
 import { isOf, sendSales } from './send-sales.ts';
 import { TillPages } from './till-pages.ts';
 import { proofOf } from './till-ticket.ts';
-import { isRefused, isUndone, tooLate, undoIdOf, undoOf } from './undo.ts';
+import { isUndone, tooLate, undoIdOf, undoOf } from './undo.ts';
 import { refuseBeyond, type WaitingOn, waitingOn } from './waiting-on.ts';
 
 /** How many sales are sent together. */
@@ -95,7 +95,7 @@ export class SalesQueue {
   }
 
   /** Whether a sale of this page was sent and refused. */
-  wasRefused = (id: string): boolean => isRefused(this.#recent.get(id));
+  wasRefused = (id: string): boolean => this.#recent.wasRefused(id);
 
   /** Removes a sale that the service does not have, or reverses it. However often it is asked, the sale is reversed once. */
   async undo(id: string): Promise<Undone> {

@@ -9,6 +9,7 @@ import {
   type Problem,
 } from '@loyalty-service/sdk';
 import { connection } from '../../service/connection.ts';
+import { isForNow } from '../../service/failures.ts';
 import type { Refusal, Sale } from './database.ts';
 import { occurredAt } from './occurred-at.ts';
 import { isUndo } from './undo.ts';
@@ -26,7 +27,7 @@ interface Prepared {
 }
 
 /** What a later try may change. */
-const mayGoWellLater = (status: number): boolean => status >= 500 || [401, 408, 429].includes(status);
+const mayGoWellLater = (status: number): boolean => status === 401 || isForNow(status);
 
 /** How sales are sent. */
 interface Sending {

@@ -1,5 +1,6 @@
-import { ConnectionError, type Loyalty } from '@loyalty-service/sdk';
+import type { Loyalty } from '@loyalty-service/sdk';
 import { connection } from '../../service/connection.ts';
+import { isUnanswered } from '../../service/failures.ts';
 import type { SaleProof, TillDatabase } from './database.ts';
 
 /** The ticket of the person at the till. The browser uses the key, and never gives it away. */
@@ -26,8 +27,8 @@ export async function refreshTicket(database: TillDatabase, loyalty: Loyalty, pe
     const fresh: KeptTicket = { personId, ticket, key: imported, expiresAt: Date.parse(expires_at) };
     await database.put('facts', fresh, keptAs);
   } catch (failure) {
-    // Without a network the till goes on with the ticket that it has.
-    if (!(failure instanceof ConnectionError)) throw failure;
+    // Without an answer the till goes on with the ticket that it has.
+    if (!isUnanswered(failure)) throw failure;
   }
 }
 

@@ -1,7 +1,6 @@
 import type { MovementAnswer } from '@loyalty-service/sdk';
 import { text } from '../../languages/text.ts';
 import type { Refusal, Sale } from './database.ts';
-import type { Outcome } from './send-sales.ts';
 
 /** What reverses a sale by its reference. `answer` is null while nobody knows whether the sale is booked. */
 export const undoOf = (sale: Sale, answer: MovementAnswer | null) =>
@@ -23,9 +22,5 @@ export const isUndo = ({ body }: Pick<Sale, 'body'>): boolean => 'original' in b
 /** Whether an undo was refused because nothing is booked, or no longer. */
 export const isUndone = (sale: Sale, { code }: Refusal): boolean =>
   isUndo(sale) && ['not_found', 'already_reversed', 'reference_reversed'].includes(code);
-
-/** Whether a sale was refused. A refused undo of what is not booked has nothing left to do. */
-export const isRefused = (sent: { readonly sale: Sale; readonly outcome?: Outcome } | undefined): boolean =>
-  sent?.outcome?.kind === 'refused' && !isUndone(sent.sale, sent.outcome.problem);
 
 export const tooLate = (): Refusal => ({ code: 'not_found', detail: text('till.undo_late') });
