@@ -61,7 +61,7 @@ describe.runIf(chromiumPath)('a person of a business in the console', { timeout:
     await opened.go('/people');
     const { name } = await opened.loyalty.people.get(personId);
     await page.getByRole('button', { name: `Send invitation again ${name}`, exact: true }).click();
-    await page.getByText('Sent.').waitFor();
+    await page.getByRole('dialog', { name: `${name} is invited` }).waitFor();
     // The earlier link stops working.
     await page.context().clearCookies();
     await page.goto(`${opened.server.url}/console/sign-in#token=${token}`);

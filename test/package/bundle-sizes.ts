@@ -25,7 +25,7 @@ export const bundleSizes = [
 ] as const;
 
 /** The package as it is downloaded, with documentation and fixtures, and without source maps and the command's file. */
-export const maxTarballBytes = 104 * 1_024;
+export const maxTarballBytes = 108 * 1_024;
 
 /** The types in it, compressed by themselves. */
 export const maxTypesBytes = 72 * 1_024;
