@@ -185,7 +185,10 @@ const RowPreview = z
       .nullable()
       .meta({ description: 'Error code, as in a problem. Null if the row would be imported.' }),
     field: RefusedRow.shape.field,
-    detail: z.string().describe('The first error and how to fix it. Null if there is none.').nullable(),
+    detail: z
+      .string()
+      .describe('Message of the first error, which says how to fix it. Null if the row has no error.')
+      .nullable(),
     ...rowErrors,
   })
   .meta({ id: 'ImportRowPreview', description: 'The outcome of one row.' });

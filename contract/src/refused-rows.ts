@@ -29,7 +29,7 @@ export const RefusedRow = z
       .string()
       .nullable()
       .meta({ description: 'Column with the first error. Null if the whole row is refused.' }),
-    detail: z.string().describe('The first error and how to fix it.'),
+    detail: z.string().describe('Message of the first error, which says how to fix it.'),
     ...rowErrors,
   })
   .meta({ id: 'RefusedRow', description: 'A refused row and the reason. Nothing in it was imported.' });

@@ -50,13 +50,9 @@ describe.runIf(chromiumPath)('the imports of the console', { timeout: 60_000 }, 
     page
       .getByLabel('CSV file')
       .setInputFiles({ name: 'members.csv', mimeType: 'text/csv', buffer: Buffer.from(content) });
-  /** The numbers of the first box that has any: rows, imported, already there, refused. */
-  const counts = async (
-    box = page
-      .locator('.card-box')
-      .filter({ has: page.locator('dl') })
-      .first(),
-  ) => (await box.locator('dd').allInnerTexts()).map(Number);
+  const countBox = () => page.locator('.card-box', { has: page.locator('dl') }).first();
+  /** How many rows a box counts: all, imported, already there, refused. */
+  const counts = async (box = countBox()) => (await box.locator('dd').allInnerTexts()).map(Number);
   const customers = async () =>
     (await opened.loyalty.customers.list()).data.map(({ external_id }) => external_id).sort();
   const expectAxe = async () => {
@@ -149,7 +145,7 @@ describe.runIf(chromiumPath)('the imports of the console', { timeout: 60_000 }, 
     expect(await cell('birthday', 3).inputValue()).toBe('not a day');
     expect((await opened.loyalty.imports.list()).data.map(({ counts }) => counts.total)).toEqual([2, 5]);
     await cell('birthday', 3).fill('28.02.1990');
-    // What is not corrected yet stays marked.
+    // A cell stays marked until it is corrected.
     expect(await cell('birthday', 3).getAttribute('aria-invalid')).toBeNull();
     expect(await cell('phone', 3).getAttribute('aria-invalid')).toBe('true');
     await cell('phone', 3).fill('+49 151 12345679');

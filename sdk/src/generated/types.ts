@@ -2690,7 +2690,7 @@ export interface ImportRowPreview {
   code: string | null;
   /** Column with the first error. Null if the whole row is refused. */
   field: string | null;
-  /** The first error and how to fix it. Null if there is none. */
+  /** Message of the first error, which says how to fix it. Null if the row has no error. */
   detail: string | null;
   /** Every error in the cells of the row, up to 20. Records that the row names, such as its program, are checked only if there are none. */
   errors?: Array<RowError> | undefined;
@@ -4249,7 +4249,7 @@ export interface RefusedRow {
   code: string;
   /** Column with the first error. Null if the whole row is refused. */
   field: string | null;
-  /** The first error and how to fix it. */
+  /** Message of the first error, which says how to fix it. */
   detail: string;
   /** Every error in the cells of the row, up to 20. Records that the row names, such as its program, are checked only if there are none. */
   errors?: Array<RowError> | undefined;

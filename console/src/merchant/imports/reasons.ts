@@ -33,7 +33,7 @@ export const withField = ({ field, said }: Reason): string => (field ? `${nameOf
 /** All reasons of a row in one text. */
 export const sayReasons = (refusal: Refusal): string => reasonsOf(refusal).map(withField).join(' ');
 
-/** The refusal without its reasons in corrected fields. What is not about one field is gone with any correction. */
+/** Removes the reasons of corrected fields from a row, and each reason that names no field: a correction may have changed it. */
 export function withoutReasons<Row extends Refusal>(row: Row, isCorrected: (field: string) => boolean): Row {
   const left = row.errors?.filter(({ field }) => field !== null && !isCorrected(field));
   return { ...row, code: 'invalid_request', errors: left ?? [] };

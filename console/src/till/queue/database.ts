@@ -79,7 +79,7 @@ export type TillDatabase = IDBPDatabase<TillData>;
 export const keyOfCode = (code: string): string => code.replace(/[\s-]/g, '').toUpperCase();
 
 /**
- * Each mode has a database of its own. Test sales never mix with live ones.
+ * Opens the database of a mode. Live and test mode have separate databases, so their sales never mix.
  *
  * @throws Explained if the browser keeps nothing: the till could lose sales.
  */

@@ -21,7 +21,7 @@ export class RecentSales {
 
   get = (id: string): Recent | undefined => this.#sales.get(id);
 
-  /** Whether a sale was sent and refused. A refused undo of what is not booked has nothing left to do. */
+  /** Whether a sale was sent and refused. An undo is also refused if nothing is booked, and then it counts as done. */
   wasRefused(id: string): boolean {
     const recent = this.get(id);
     return recent?.outcome?.kind === 'refused' && !isUndone(recent.sale, recent.outcome.problem);
