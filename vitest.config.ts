@@ -138,6 +138,8 @@ export default defineConfig({
           include: ['test/**/*.test.ts'],
           exclude: [...configDefaults.exclude, ...sharing, ...alone, 'test/postgres/**', 'test/citus/**'],
           isolate: false,
+          // CI tries a test of a browser or a process once more, and names it at the end, because it is to be fixed all the same.
+          retry: process.env['CI'] ? 1 : 0,
           globalSetup: ['./test/package/packages.ts'],
         },
       },

@@ -20,7 +20,11 @@ describe.runIf(chromiumPath)('when the session of a person ends in the console',
   });
 
   const dialog = () => page.getByRole('dialog', { name: 'Sign in again' });
-  const endSession = () => owner.call('DELETE', '/v1/sessions/current');
+  /** Ends it between two requests of the page: one that is on its way would open the dialog before the test acts. */
+  const endSession = async () => {
+    await page.waitForLoadState('networkidle');
+    await owner.call('DELETE', '/v1/sessions/current');
+  };
 
   const signInElsewhere = (personId: string) => signInInAnotherTab(page, { ...opened, personId });
 

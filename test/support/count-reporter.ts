@@ -14,9 +14,14 @@ export default class CountReporter implements Reporter {
     const notRun = databases.flatMap(({ name, missing }) =>
       missing === null ? [] : [`NOT RUN: the tests on ${name}. They need ${missing}.`],
     );
+    const again = modules.flatMap((module) =>
+      [...module.children.allTests()]
+        .filter((test) => test.diagnostic()?.flaky === true)
+        .map((test) => `PASSED ON A SECOND ATTEMPT: ${module.relativeModuleId} > ${test.fullName}`),
+    );
     const skipped = count.skipped + count.pending + notRun.length;
     const line = `${count.passed} passed, ${count.failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`;
     // At exit, so that no other reporter writes after it.
-    process.once('exit', () => process.stdout.write(`${[...notRun, line].join('\n')}\n`));
+    process.once('exit', () => process.stdout.write(`${[...notRun, ...again, line].join('\n')}\n`));
   }
 }
