@@ -123,9 +123,14 @@ describe('what a form says once', () => {
     expect(saidBesideFields(refusal).whole).toBe('Check the marked fields.');
   });
 
-  it('is a place in the JSON of rules', () => {
-    const failure = failureOf('invalid_request', {}, [fault({ pointer: '/rules/limits/caps/0/max' })]);
-    expect(saidBesideFields(failure).parts[0]?.place).toBe('limits › caps › 1 › max');
+  it.each([
+    [{ pointer: '/rules/limits/caps/0/max' }, 'limits › caps › 1 › max', 'This value is not possible.'],
+    [{ pointer: '/rules/earn/per', code: 'too_small', min: 1 }, 'earn › per', 'Enter at least 1.'],
+    [{ pointer: '/rules/goal', code: 'too_big', max: 100 }, 'goal', 'Enter at most 100.'],
+    [{ pointer: '/rules/campaigns/1/name', code: 'required' }, 'campaigns › 2 › name', 'This part is missing.'],
+    [{ pointer: '/rules/earn', code: 'required' }, 'earn', 'This part is missing.'],
+  ] as const)('is a place in the JSON of rules, with the names that stand there: %j', (error, place, said) => {
+    expect(saidBesideFields(failureOf('invalid_request', {}, [fault(error)])).parts).toEqual([{ place, said }]);
   });
 });
 

@@ -37,13 +37,19 @@ const shownAt = new WeakMap<object, Set<string>>();
  * notice of the form does not say it again.
  */
 export function wrongAt(failure: unknown, pointer: string, say?: SayNumber): string | undefined {
+  const faults = faultsAt(failure, pointer);
+  if (faults.length > 0) return [...new Set(faults.map((fault) => sayFault(fault, say)))].join(' ');
   const refused = refusedBy(failure);
-  if (!refused) return undefined;
+  return refused?.pointer === pointer ? sayProblem(refused) : undefined;
+}
+
+/** The errors at a place in the body, for a page that says them in its words, and shows them as `wrongAt` does. */
+export function faultsAt(failure: unknown, pointer: string): readonly InvalidField[] {
+  const refused = refusedBy(failure);
+  if (!refused) return [];
   const shown = shownAt.get(failure as object) ?? new Set();
   shownAt.set(failure as object, shown.add(pointer));
-  const faults = refused.errors?.filter((error) => isAt(error, pointer)) ?? [];
-  if (faults.length > 0) return [...new Set(faults.map((fault) => sayFault(fault, say)))].join(' ');
-  return refused.pointer === pointer ? sayProblem(refused) : undefined;
+  return refused.errors?.filter((error) => isAt(error, pointer)) ?? [];
 }
 
 /** A list is a field with errors in its entries. */
@@ -68,7 +74,7 @@ export function saidBesideFields(failure: unknown): Said {
     errors.length > 0 ? left.length === 0 : pointer !== undefined && places.some((place) => place === pointer);
   if (isAllShown) return { whole: text('failure.invalid_request.marked'), parts: [] };
   if (code !== 'invalid_request') return { whole, parts: [] };
-  return { whole, parts: left.map((error) => ({ place: placeOf(error), said: sayFault(error) })) };
+  return { whole, parts: left.map(partOf) };
 }
 
 /** The names of fields as forms have them. */
@@ -95,21 +101,24 @@ const names: Readonly<Record<string, TextKey>> = {
 };
 
 /**
- * The name of the field. A field that forms do not have is a place in the JSON of rules, with the names that the person sees there:
- * `limits › caps › 1`. Entries of lists count from 1.
+ * What is wrong with one field, by the name that it has in forms. What is in rules has its place in their JSON, because a person
+ * reads this only beside the JSON: `limits › caps › 1`. Entries of lists count from 1.
  */
-function placeOf({ pointer }: InvalidField): string {
-  const name = names[pointer.split('/').pop() ?? ''];
-  return name === undefined ? pathOf(pointer) : text(name);
+function partOf(error: InvalidField): Said['parts'][number] {
+  const [first = '', ...inRules] = stepsOf(error);
+  if (first === 'rules' && inRules.length > 0) {
+    const said = error.code === 'required' ? text('fault.required_part') : sayFault(error);
+    return { place: inRules.join(' › '), said };
+  }
+  const name = names[error.pointer.split('/').pop() ?? ''];
+  return { place: name === undefined ? [first, ...inRules].join(' › ') : text(name), said: sayFault(error) };
 }
 
-const pathOf = (pointer: string): string =>
+const stepsOf = ({ pointer }: InvalidField): readonly string[] =>
   pointer
     .split('/')
     .slice(1)
-    .filter((step) => step !== 'rules')
-    .map((step) => (/^\d+$/.test(step) ? String(Number(step) + 1) : step.replaceAll('~1', '/').replaceAll('~0', '~')))
-    .join(' › ');
+    .map((step) => (/^\d+$/.test(step) ? String(Number(step) + 1) : step.replaceAll('~1', '/').replaceAll('~0', '~')));
 
 /** What support needs to find the request. */
 export const tracesOf = (failure: unknown): { readonly id: string; readonly code: string } | null =>

@@ -1,6 +1,6 @@
 import { Table } from '../../design/table.tsx';
 import { text } from '../../languages/text.ts';
-import { wrongAt } from '../../service/failures.ts';
+import { faultsAt } from '../../service/failures.ts';
 import { type Choice, fields, nameOfField } from './columns.ts';
 import type { Sheet } from './sheet.ts';
 
@@ -19,28 +19,36 @@ const maxSampleCharacters = 40;
 
 /** What each column of the file fills. */
 export function ColumnChoices({ sheet, choices, judged, failure, onChoice }: ColumnChoicesProps) {
+  const isNobody = faultsAt(failure, '/customer_external_id').length > 0;
   return (
-    <Table
-      caption={text('imports.columns')}
-      rows={sheet.columns.map((column, at) => ({ column, at }))}
-      keyOf={({ at }) => String(at)}
-      columns={[
-        { name: text('imports.column'), cell: ({ column }) => column },
-        { name: text('imports.samples'), cell: ({ at }) => samplesOf(sheet, at) },
-        {
-          name: text('imports.fills'),
-          cell: ({ column, at }) => (
-            <ColumnChoice
-              id={`column-${at}`}
-              column={column}
-              choice={choices[column] ?? 'auto'}
-              wrong={choices[column] === judged[column] ? wrongWith(failure, column) : undefined}
-              onChoice={(choice) => onChoice(column, choice)}
-            />
-          ),
-        },
-      ]}
-    />
+    <section class="stack">
+      {isNobody && (
+        <p class="field">
+          <span class="wrong">{text('imports.nobody')}</span>
+        </p>
+      )}
+      <Table
+        caption={text('imports.columns')}
+        rows={sheet.columns.map((column, at) => ({ column, at }))}
+        keyOf={({ at }) => String(at)}
+        columns={[
+          { name: text('imports.column'), cell: ({ column }) => column },
+          { name: text('imports.samples'), cell: ({ at }) => samplesOf(sheet, at) },
+          {
+            name: text('imports.fills'),
+            cell: ({ column, at }) => (
+              <ColumnChoice
+                id={`column-${at}`}
+                column={column}
+                choice={choices[column] ?? 'auto'}
+                wrong={choices[column] === judged[column] ? wrongWith(failure, column) : undefined}
+                onChoice={(choice) => onChoice(column, choice)}
+              />
+            ),
+          },
+        ]}
+      />
+    </section>
   );
 }
 
@@ -82,10 +90,14 @@ function ColumnChoice({ id, column, choice, wrong, onChoice }: ColumnChoiceProps
   );
 }
 
-/** The service names a column by the first characters of its name, as a part of a JSON pointer. */
+/**
+ * What is wrong with a column. The service names it by the first characters of its name, as a part of a JSON pointer. All other
+ * errors of a column are about a second one that fills the same field.
+ */
 function wrongWith(failure: unknown, column: string): string | undefined {
-  const part = column.slice(0, 64).replaceAll('~', '~0').replaceAll('/', '~1');
-  return [`/${part}`, `/mapping/${part}`, `/ignore/${part}`].map((pointer) => wrongAt(failure, pointer)).find(Boolean);
+  const part = column.trim().slice(0, 64).replaceAll('~', '~0').replaceAll('/', '~1');
+  const [fault] = [`/${part}`, `/mapping/${part}`, `/ignore/${part}`].flatMap((pointer) => faultsAt(failure, pointer));
+  return fault && text(fault.code === 'unknown_field' ? 'imports.unknown_column' : 'imports.second_column');
 }
 
 const samplesOf = ({ rows }: Pick<Sheet, 'rows'>, at: number): string =>

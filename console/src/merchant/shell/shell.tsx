@@ -64,6 +64,13 @@ function Bar({ start, leave }: { start: string; leave: (go: () => void) => void 
       <a class="name" href={start}>
         {me.name}
       </a>
+      <nav class="mode-switch" aria-label={text('shell.mode')}>
+        {(['live', 'test'] as const).map((one) => (
+          <a key={one} href={pathIn(one, '/')} aria-current={one === mode ? 'true' : undefined}>
+            {text(`mode.${one}`)}
+          </a>
+        ))}
+      </nav>
       <search class="quick">
         <form
           onSubmit={(event) => {
@@ -84,13 +91,6 @@ function Bar({ start, leave }: { start: string; leave: (go: () => void) => void 
         </form>
       </search>
       <span class="space" />
-      <nav class="mode-switch" aria-label={text('shell.mode')}>
-        {(['live', 'test'] as const).map((one) => (
-          <a key={one} href={pathIn(one, '/')} aria-current={one === mode ? 'true' : undefined}>
-            {text(`mode.${one}`)}
-          </a>
-        ))}
-      </nav>
       <ThemeChoice />
       <LanguageChoice />
       <Button small look="plain" disabled={signOut.busy} onClick={() => leave(() => void signOut.run())}>
