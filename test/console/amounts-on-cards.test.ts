@@ -42,6 +42,17 @@ describe.runIf(chromiumPath)('amounts on cards and transactions', { timeout: 60_
       await expect.poll(() => balance(card)).toBe(after);
     });
 
+    it('a correction that takes off more than there is has its limit at the field', async () => {
+      const card = await giftCard();
+      await opened.go(`/cards/${card.id}`);
+      await button('Adjust').click();
+      await type('Amount to add in EUR', '-10.01');
+      await field('Reason').fill('Counted again');
+      await button('Correct balance').click();
+      await page.getByText('At most €10.00 can be taken off.').waitFor();
+      expect(await balance(card)).toBe(1_000);
+    });
+
     it('a correction as large as a scanned code is asked about, and not booked by the Enter of the scanner', async () => {
       const card = await giftCard();
       await opened.go(`/cards/${card.id}`);
@@ -64,7 +75,7 @@ describe.runIf(chromiumPath)('amounts on cards and transactions', { timeout: 60_
       const [row] = (await opened.loyalty.cards.transactions(card.id)).data;
       await opened.go(`/transactions/${row?.id}`);
       await button('Reverse').click();
-      await page.getByText('Empty: all that is left (€10.00)').waitFor();
+      await page.getByText('Empty: all of €10.00, if nothing of it was spent').waitFor();
       await type('Part of the amount', '2,5');
       await button('Reverse').last().click();
       await expect.poll(() => balance(card)).toBe(750);

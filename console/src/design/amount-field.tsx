@@ -95,6 +95,7 @@ function sayWrong(why: string, of: AmountOf, { min, max }: AmountLimits): string
   const digits = digitsOf(of);
   const words = (amount: number) =>
     'currency' in of ? money(amount, of.currency) : number(amount / 10 ** digits, digits);
+  if (why === 'too_small' && min !== undefined && min <= 0) return text('amount.too_much_off', { max: words(0 - min) });
   if (why === 'too_small' && min !== undefined) return text('amount.too_small', { min: words(min) });
   if (why === 'too_large' && max !== undefined) return text('amount.too_large', { max: words(max) });
   if (why === 'too_large') return text('amount.far_too_large');

@@ -55,6 +55,9 @@ function keyOf(problem: Refused): string {
     case 'invalid_state':
       if (has(remaining)) return of('remaining');
       break;
+    case 'occurred_at_out_of_range':
+      if (problem.pointer?.startsWith('/sale/')) return of('trial');
+      break;
     case 'reward_not_eligible':
       if (hasText(`reason.${reason}`)) return `reason.${reason}`;
       break;

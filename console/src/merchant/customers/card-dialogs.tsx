@@ -56,6 +56,8 @@ export function AdjustDialog({ card, onClose, onDone }: CardDialogProps) {
         after={(change) => text('adjust.after', { balance: units(available + change, unit, currency) })}
         of={of}
         negative
+        // The service takes off what is there, and no more.
+        min={0 - Math.max(available, 0)}
         required
         value={typed}
         wrong={wrongAt(adjust.failure, '/delta')}

@@ -71,7 +71,9 @@ export function ReverseDialog({ row, onClose, onDone }: ReverseDialogProps) {
             {(of) => (
               <AmountField
                 label={text('reverse.amount')}
-                hint={text('reverse.amount_hint', { left: 'currency' in of ? money(left, of.currency) : number(left) })}
+                hint={text(row.kind === 'top_up' ? 'reverse.top_up_hint' : 'reverse.amount_hint', {
+                  left: 'currency' in of ? money(left, of.currency) : number(left),
+                })}
                 of={of}
                 min={1}
                 max={left}
