@@ -1,5 +1,5 @@
 /**
- * `pnpm release 1.0.0`: sets the versions, dates the changelogs, builds, checks and publishes both packages to the registry that
+ * `pnpm release 1.0.0`: sets the versions, dates the changelogs, builds, checks and publishes all packages to the registry that
  * npm is configured for. `--dry-run` prints what would change and be published, and changes nothing.
  */
 import { execFileSync } from 'node:child_process';
@@ -10,14 +10,23 @@ import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { authorOf } from './release/author.ts';
 import { printEdit, type Release, releaseEdits } from './release/edits.ts';
-import { packPackage, publishWords, type Tarball } from './release/publish.ts';
+import { type PackageName, packageFolders, packPackage, publishWords, type Tarball } from './release/publish.ts';
 import { provenanceOf } from './release/repository.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 /** What is checked without a registry, as pnpm's words. */
 const checks = [
   ['static'],
-  ['exec', 'vitest', 'run', '--project=together', 'package/package', 'package/server', 'package/types'],
+  [
+    'exec',
+    'vitest',
+    'run',
+    '--project=together',
+    'package/contract',
+    'package/package',
+    'package/server',
+    'package/types',
+  ],
 ];
 
 const { values, positionals } = parseArgs({
@@ -77,7 +86,7 @@ function main(folder: string): void {
   };
   if (!isDry) write('after');
   try {
-    const tarballs = (['sdk', 'server'] as const).map((name) => packPackage(name, folder));
+    const tarballs = (Object.keys(packageFolders) as PackageName[]).map((name) => packPackage(name, folder));
     console.log(`\n${tarballs.map(list).join('\n\n')}\n`);
     const publish = tarballs.map(({ file }) =>
       publishWords(file, { tag: values.tag, provenance: release.provenance !== null }),

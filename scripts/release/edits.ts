@@ -43,6 +43,7 @@ const changes: Readonly<Record<string, Change>> = {
   'sdk/package.json': manifest,
   'sdk/src/version.ts': sourceVersion,
   'server/package.json': manifest,
+  'contract/npm/package.json': manifest,
   'CHANGELOG.md': changelog,
   'sdk/CHANGELOG.md': changelog,
   'server/docs/changelog.md': apiChangelog,

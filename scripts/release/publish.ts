@@ -5,6 +5,10 @@ import { fileURLToPath } from 'node:url';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
+/** The folders that are published, in the order in which they are. */
+export const packageFolders = { contract: 'contract/npm', sdk: 'sdk', server: 'server' } as const;
+export type PackageName = keyof typeof packageFolders;
+
 /** A package as it is published. */
 export interface Tarball {
   readonly name: string;
@@ -22,11 +26,11 @@ interface PackReport {
 }
 
 /** Builds and packs a package. What it prints on the way goes to stderr. */
-export function packPackage(name: 'sdk' | 'server', folder: string): Tarball {
+export function packPackage(name: PackageName, folder: string): Tarball {
   mkdirSync(folder, { recursive: true });
   const stdio = ['ignore', 'pipe', 'inherit'] as const;
   const out = execFileSync('npm', ['pack', '--json', '--pack-destination', folder], {
-    cwd: join(root, name),
+    cwd: join(root, packageFolders[name]),
     stdio: [...stdio],
   });
   const [report] = JSON.parse(out.toString()) as readonly PackReport[];

@@ -1,5 +1,5 @@
+import { docComment } from '@loyalty-service/contract/declarations/type-printer';
 import type { Method } from './operations.ts';
-import { docComment } from './type-printer.ts';
 
 const about = [
   'Book any number of transactions.',

@@ -7,15 +7,16 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { contract } from '@loyalty-service/contract';
 import { currencyExponents } from '@loyalty-service/contract/amounts';
+import { type Route, successesOf, typesOf } from '@loyalty-service/contract/declarations/route-types';
+import { TypePrinter } from '@loyalty-service/contract/declarations/type-printer';
 import { ErrorDetails } from '@loyalty-service/contract/error-details';
 import { errorTable, InvalidField } from '@loyalty-service/contract/errors';
 import { errorsPage } from './errors-page.ts';
 import { extraMethods } from './extra-methods.ts';
 import { fixturesFile } from './fixtures.ts';
 import { methodsPage } from './methods-page.ts';
-import { kebab, type Method, printMethod, type Route, successesOf, typesOf } from './operations.ts';
+import { kebab, type Method, printMethod } from './operations.ts';
 import { resourceDoc } from './resource-docs.ts';
-import { TypePrinter } from './type-printer.ts';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 const source = 'sdk/src/generated';

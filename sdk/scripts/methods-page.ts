@@ -1,5 +1,6 @@
+import type { Route } from '@loyalty-service/contract/declarations/route-types';
 import { operationLink } from '@loyalty-service/contract/openapi/operation-link';
-import type { Method, Route } from './operations.ts';
+import type { Method } from './operations.ts';
 
 /** Methods by the name of their resource. Without a name: the methods without a resource. */
 type DocumentedResource = readonly [resource: string, methods: readonly Method[]];

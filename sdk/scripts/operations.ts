@@ -1,19 +1,7 @@
+import { isEmpty, type Route, typesOf } from '@loyalty-service/contract/declarations/route-types';
+import { docComment, type TypePrinter } from '@loyalty-service/contract/declarations/type-printer';
 import { findBodyExamples } from '@loyalty-service/contract/openapi/examples/requests/find-body-examples';
-import { type RouteMetadata, sayScope } from '@loyalty-service/contract/scopes';
-import { z } from 'zod';
-import { docComment, type TypePrinter } from './type-printer.ts';
-
-/** The part of a contract's route that the generator reads. */
-export interface Route {
-  readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
-  readonly path: string;
-  readonly query: z.ZodType;
-  readonly body?: z.ZodType;
-  readonly responses: Readonly<Record<number, z.ZodType>>;
-  readonly summary: string;
-  readonly description: string;
-  readonly metadata: RouteMetadata;
-}
+import { sayScope } from '@loyalty-service/contract/scopes';
 
 /** A printed method, with the names of the types that it needs. */
 export interface Method {
@@ -31,47 +19,6 @@ export interface Method {
   /** Its line in the table of operations. */
   readonly line: string;
   readonly types: readonly string[];
-}
-
-/** Whether the schema has no field: no query, or an action whose body can only be `{}`. */
-function isEmpty(schema: z.ZodType): boolean {
-  const { $ref, properties = {} } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' });
-  return $ref === undefined && Object.keys(properties).length === 0;
-}
-
-/** The schemas of success answers by status. `null` is an answer without a body. */
-export function successesOf(route: Route): readonly (readonly [status: number, schema: z.ZodType | null])[] {
-  return Object.entries(route.responses)
-    .filter(([status]) => Number(status) < 300)
-    .map(([status, schema]) => [Number(status), typeof schema === 'symbol' ? null : schema]);
-}
-
-/** Adds the names of an operation's request and answer types to `types`. */
-export function typesOf(
-  route: Route,
-  types: TypePrinter,
-): { body: string | null; query: string | null; answers: readonly (string | null)[] } {
-  const { operationId } = route.metadata;
-  const name = operationId.charAt(0).toUpperCase() + operationId.slice(1);
-  return {
-    body:
-      route.body && !isEmpty(route.body)
-        ? types.add(route.body, 'sent', { name: `${name}Body`, doc: `Body of \`${operationId}\`.` })
-        : null,
-    // In server code a number is a number, although the URL carries text.
-    query: isEmpty(route.query)
-      ? null
-      : types.add(
-          route.query,
-          'sent',
-          { name: `${name}Query`, doc: `Query parameters of \`${operationId}\`.` },
-          'output',
-        ),
-    answers: successesOf(route).map(
-      ([, schema]) =>
-        schema && types.add(schema, 'answered', { name: `${name}Answer`, doc: `Answer of \`${operationId}\`.` }),
-    ),
-  };
 }
 
 /** Prints the method that sends the operation. `add` in {@link typesOf} must have seen every route before. */

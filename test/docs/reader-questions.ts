@@ -55,6 +55,9 @@ export const readerQuestions: readonly ReaderQuestion[] = [
   asked('change webhook secret without downtime', 'webhooks#rotating-the-secret'),
   asked('webhooks in php', 'webhooks#other-languages'),
   asked('create a webhook endpoint', 'webhook-endpoints#create', 'webhook-endpoints', 'webhooks#create-an-endpoint'),
+  asked('ts-rest', 'contract', 'contract#call-the-api'),
+  asked('mock the api with msw', 'contract#msw', 'contract'),
+  asked('react query', 'contract#tanstack-query', 'contract'),
   // Tests
   asked('test point expiry without waiting a year', 'testing#time', 'service-in-tests#time'),
   asked('run it in vitest', 'service-in-tests#vitest', 'service-in-tests'),

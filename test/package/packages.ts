@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { inject } from 'vitest';
 import type { TestProject } from 'vitest/node';
+import type { PackageName } from '../../scripts/release/publish.ts';
 import { pack } from './packed.ts';
 
 declare module 'vitest' {
@@ -20,7 +21,7 @@ export default function setup(project: TestProject): () => void {
 }
 
 /** The published form of a package. Building takes longer than most tests: the first file that asks packs for all. */
-export const tarballOf = (name: 'sdk' | 'server'): Promise<string> => madeOnce(name, (folder) => pack(name, folder));
+export const tarballOf = (name: PackageName): Promise<string> => madeOnce(name, (folder) => pack(name, folder));
 
 const waitMs = 50;
 

@@ -5,6 +5,7 @@ import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { gzipSync } from 'node:zlib';
+import { type PackageName, packageFolders } from '../../scripts/release/publish.ts';
 
 export const run = promisify(execFile);
 export const root = fileURLToPath(new URL('../../', import.meta.url));
@@ -30,16 +31,17 @@ export interface Packed {
 }
 
 /** Builds and packs a package as it is published. Returns the tarball's path. */
-export async function pack(name: 'sdk' | 'server', folder: string): Promise<string> {
+export async function pack(name: PackageName, folder: string): Promise<string> {
   mkdirSync(folder, { recursive: true });
-  const { stdout } = await run('npm', ['pack', '--json', '--pack-destination', folder], { cwd: join(root, name) });
+  const cwd = join(root, packageFolders[name]);
+  const { stdout } = await run('npm', ['pack', '--json', '--pack-destination', folder], { cwd });
   const [report] = JSON.parse(stdout) as readonly { readonly filename: string }[];
   return join(folder, report?.filename ?? '');
 }
 
 /** Puts the content of a tarball where an installer puts it in a project. Returns the package's folder. */
 export async function unpack(tarball: string, project: string): Promise<string> {
-  const name = /^loyalty-service-(sdk|server)-/.exec(basename(tarball))?.[1] ?? '';
+  const name = /^loyalty-service-(contract|sdk|server)-/.exec(basename(tarball))?.[1] ?? '';
   const home = join(project, 'node_modules/@loyalty-service', name);
   mkdirSync(home, { recursive: true });
   await run('tar', ['-xzf', tarball, '-C', home, '--strip-components=1']);

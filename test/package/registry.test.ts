@@ -15,7 +15,7 @@ const folder = mkdtempSync(join(tmpdir(), 'loyalty-registry-'));
 let registry: Registry;
 beforeAll(async () => {
   registry = await startRegistry(join(folder, 'registry'));
-  for (const name of ['sdk', 'server'] as const) {
+  for (const name of ['contract', 'sdk', 'server'] as const) {
     const words = publishWords(await tarballOf(name), { tag: 'latest', provenance: false });
     await run('npm', [...words], { cwd: folder, env: registry.env });
   }

@@ -15,9 +15,9 @@ const editsOf = (release_ = release, text = read) =>
   new Map(releaseEdits(release_, text).map((edit) => [edit.path, edit]));
 
 describe('a release', () => {
-  it('sets the version of both packages, also where the SDK names its own', () => {
+  it('sets the version of each package, also where the SDK names its own', () => {
     const edits = editsOf();
-    for (const path of ['sdk/package.json', 'server/package.json']) {
+    for (const path of ['sdk/package.json', 'server/package.json', 'contract/npm/package.json']) {
       const { before, after } = edits.get(path) ?? { before: '{}', after: '{}' };
       expect(JSON.parse(after)).toEqual({ ...JSON.parse(before), version: '9.8.7' });
     }
@@ -62,7 +62,7 @@ describe('a release', () => {
     expect(publishWords('a.tgz', { tag: 'latest', provenance: false })).not.toContain('--provenance');
   });
 
-  it.each(['sdk', 'server'])('with provenance names the repository that CI runs in: %s', (name) => {
+  it.each(['sdk', 'server', 'contract/npm'])('with provenance names the repository that CI runs in: %s', (name) => {
     const path = `${name}/package.json`;
     const edit = editsOf({ ...release, provenance: { repository } }).get(path) ?? { before: '{}', after: '{}' };
     const field = { type: 'git', url: `git+${repository}.git`, directory: name };

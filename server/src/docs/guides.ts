@@ -49,6 +49,11 @@ export const guides: readonly Guide[] = [
     summary: 'Rate limits and their headers, sizes, counts and times, each in one table.',
   },
   {
+    slug: 'contract',
+    title: 'Use the contract with ts-rest',
+    summary: 'Call the API with ts-rest, TanStack Query and MSW, typed by the contract that defines it.',
+  },
+  {
     slug: 'webhooks',
     title: 'Webhooks',
     summary: 'Receive and verify events in each framework. Retries, secret rotation and missed events.',

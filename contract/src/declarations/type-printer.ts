@@ -1,8 +1,8 @@
-import { choices, type Way } from '@loyalty-service/contract/choices';
-import type { JsonSchema } from '@loyalty-service/contract/openapi/routes/document';
-import { liftDescriptions } from '@loyalty-service/contract/openapi/schemas/lift-descriptions';
-import { allowNulls } from '@loyalty-service/contract/openapi/schemas/nulls';
 import { z } from 'zod';
+import { choices, type Way } from '../choices.ts';
+import type { JsonSchema } from '../openapi/routes/document.ts';
+import { liftDescriptions } from '../openapi/schemas/lift-descriptions.ts';
+import { allowNulls } from '../openapi/schemas/nulls.ts';
 
 /** The part of JSON Schema that zod writes. */
 export interface Schema {
@@ -28,11 +28,13 @@ type Side = 'sent' | 'answered';
 /** Collects the contract's schemas and prints them as flat named types. */
 export class TypePrinter {
   readonly #named = { sent: new Map<string, Schema>(), answered: new Map<string, Schema>() };
-  /** Prints the contract's own types, for the proof that nothing was lost, instead of opened ones. */
+  /** Prints the contract's own types instead of opened ones. */
   readonly #exact: boolean;
+  readonly #hasDocs: boolean;
 
-  constructor(exact: boolean) {
+  constructor(exact: boolean, hasDocs = !exact) {
     this.#exact = exact;
+    this.#hasDocs = hasDocs;
   }
 
   /** The name of the schema's type. A schema without an id gets that of `fallback`, and its doc comment. */
@@ -110,7 +112,7 @@ export class TypePrinter {
 
   /** What the contract says of a type or a field: of a field that is a type, what it says of that unless it says more. */
   #doc({ description, $ref, anyOf = [] }: Schema, side: Side, indent: string): string {
-    if (this.#exact) return '';
+    if (!this.#hasDocs) return '';
     const [reference = $ref, ...others] = anyOf.flatMap((option) => option.$ref ?? []);
     const ofType = reference && others.length === 0 ? this.#named[side].get(nameIn(reference))?.description : undefined;
     return docComment([description ?? ofType ?? ''], indent);
