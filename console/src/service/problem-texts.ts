@@ -55,7 +55,12 @@ function keyOf(problem: Refused): string {
     case 'invalid_state':
       if (has(remaining)) return of('remaining');
       break;
+    case 'occurred_at_out_of_range':
+      if (problem.pointer === '/sale/occurred_at') return of('trial');
+      break;
     case 'reward_not_eligible':
+      // The problem has no days of the reward.
+      if (hasText(`reason.${reason}.short`)) return `reason.${reason}.short`;
       if (hasText(`reason.${reason}`)) return `reason.${reason}`;
       break;
     default:
