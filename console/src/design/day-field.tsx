@@ -1,3 +1,4 @@
+import { useState } from 'preact/hooks';
 import { dayOf, endOfDay, isDay, lastDay, lastDayOf, startOfDay } from '../format/dates.ts';
 import { type FieldProps, TextField } from './field.tsx';
 
@@ -21,14 +22,19 @@ interface DayFieldProps extends FieldProps {
 export function DayField({ is, value, onValue, ...rest }: DayFieldProps) {
   const [valueOn, dayOfValue] = kinds[is];
   const shown = value && dayOfValue(value);
+  // A date that is no day for the service stays in the field, so that the field is refused and not taken as empty.
+  const [other, setOther] = useState('');
   return (
     <TextField
       {...rest}
       type="date"
       // A later day that the service has can stay.
       max={value && !isDay(shown) ? shown : lastDay}
-      value={shown}
-      onValue={(day) => onValue(isDay(day) ? valueOn(day) : '')}
+      value={shown || other}
+      onValue={(day) => {
+        setOther(isDay(day) ? '' : day);
+        onValue(isDay(day) ? valueOn(day) : '');
+      }}
     />
   );
 }
