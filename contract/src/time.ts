@@ -7,6 +7,8 @@ export const timestamp = (what: string) => z.iso.datetime({ precision: 3 }).desc
 const firstInstant = Date.parse('0001-01-01T00:00:00.000Z');
 const endOfInstants = Date.parse('9999-12-31T00:00:00.000Z');
 
+const isInYear0 = (text: string): boolean => text.startsWith('0000');
+
 const { error: notAnInstant } = unless('time');
 
 const withCapitals = (text: string): string => text.replace(/^(\d{4}-\d\d-\d\d)[t ]/, '$1T').replace(/z$/, 'Z');
@@ -34,7 +36,12 @@ export const month = (what: string) =>
     .string()
     .regex(/^\d{4}-(0[1-9]|1[0-2])$/, { ...unless('month'), abort: true })
     .max(7)
+    .refine((text) => !isInYear0(text), unless('month'))
     .describe(`${what} YYYY-MM.`);
 
 /** A calendar day: `2026-11-21`. `what` says which. */
-export const date = (what: string) => z.iso.date(unless('day')).describe(`${what} YYYY-MM-DD.`);
+export const date = (what: string) =>
+  z.iso
+    .date(unless('day'))
+    .refine((text) => !isInYear0(text), unless('day'))
+    .describe(`${what} YYYY-MM-DD.`);

@@ -7,6 +7,7 @@ import {
   dayOf,
   end,
   endOfDay,
+  isDay,
   justBefore,
   lastDayOf,
   momentOn,
@@ -95,6 +96,42 @@ describe.each(moves)('the dates of a business that moves from %s to %s on %s', (
       }
   });
 });
+
+describe('the first and the last times of the service', () => {
+  const lasts = ['9999-12-30T23:59:59.999Z', '9999-12-30T00:00:00.000Z', '9999-12-29T10:00:00.000Z'];
+  afterEach(() => useZones([]));
+
+  it.each(['Pacific/Kiritimati', 'Pacific/Niue', 'Europe/Berlin', 'America/Los_Angeles'])('are shown in %s', (zone) => {
+    useZones([{ timezone: zone, from: null }]);
+    for (const time of lasts) {
+      const { day } = localClock(zone, Date.parse(time));
+      expect(dayOf(new Date(time))).toBe(dateText(day));
+      expect(lastDayOf(time)).toBe(dateText(localDay(zone, Date.parse(time) - 1)));
+      expect(end(time)).toMatch(/ Dec 9999/);
+    }
+    expect(dayOf(new Date('0001-01-01T00:00:00.000Z'))).toMatch(/^000[01]-/);
+    expect(end('0001-01-01T00:00:00.000Z')).toBeTruthy();
+  });
+
+  it.each([
+    ['Pacific/Auckland', '0001-01-01T00:00:00.000Z'],
+    ['America/Los_Angeles', '0001-01-01T07:52:58.000Z'],
+  ])('begin the year 1 in %s, which a field says while a person types 1990', (zone, first) => {
+    useZones([{ timezone: zone, from: null }]);
+    expect(startOfDay('0001-01-01')).toBe(first);
+    expect(Date.parse(justBefore('0001-01-01'))).toBeGreaterThanOrEqual(Date.parse('0001-01-01T00:00:00Z'));
+    expect(Date.parse(endOfDay('0001-01-01'))).toBeGreaterThan(Date.parse('0001-01-01T00:00:00Z'));
+  });
+});
+
+it.each(['2026-02-28', '2028-02-29', '9998-12-31', '0001-01-01'])('%s is a day', (text) => {
+  expect(isDay(text)).toBe(true);
+});
+
+it.each([
+  ...['2026-02-30', '2025-02-29', '2026-13-01', '2026-00-10', '31.2.2026', '1.1.26', '2026-1-1', ''],
+  ...['0000-01-01', '9999-01-01', '10000-01-01', ' 2026-01-01', '2026-01-01T00:00:00Z'],
+])('%j is no day', (text) => expect(isDay(text)).toBe(false));
 
 describe('English and German', () => {
   const time = '2026-05-03T15:30:00.000Z';

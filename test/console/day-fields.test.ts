@@ -120,14 +120,14 @@ describe.runIf(chromiumPath)('the day of a field', { timeout: 120_000 }, () => {
     });
     it('is the first and the last day of a reward', async () => {
       await go('/rewards');
-      await press(/^Edit/);
+      await press(/^Edit.*Coffee/);
       await field('First day').fill(typed);
       await field('Last day').fill(typed);
       await press('Save');
       await page.getByRole('dialog').waitFor({ state: 'detached' });
       const saved = { valid_from: start(day), valid_until: start(day + 1) };
       expect(await must(world, 'GET', `/v1/rewards/${world.rewardId}`)).toMatchObject(saved);
-      await press(/^Edit/);
+      await press(/^Edit.*Coffee/);
       expect([await field('First day').inputValue(), await field('Last day').inputValue()]).toEqual([typed, typed]);
       await field('Last day').fill('');
       await press('Save');

@@ -70,8 +70,10 @@ describe('a refusal in words', () => {
     ['invalid_state', { remaining: 200, ...euros }, 'At most €2.00 can be reversed'],
     ['too_many', { limit: 16 }, 'limit of 16'],
     ['reward_not_eligible', { reason: 'archived' }, 'The reward is archived.'],
-    ['occurred_at_out_of_range', { pointer: '/sale/occurred_at' }, 'within a year from today'],
+    ['reward_not_eligible', { reason: 'no_longer_valid' }, 'The reward is no longer valid.'],
+    ['reward_not_eligible', { reason: 'not_yet_valid' }, 'The reward is not valid yet.'],
     ['occurred_at_out_of_range', { pointer: '/occurred_at' }, 'within the last 30 days'],
+    ['occurred_at_out_of_range', { pointer: '/sale/occurred_at' }, 'up to a year ago or ahead'],
   ])('of %s has the numbers as money or units: %j', (code, details, said) => {
     expect(sayFailure(failureOf(code, details))).toContain(said);
   });

@@ -18,10 +18,14 @@ const tiers = (measure: string) => ({
     ],
   },
 });
+const yearly = (month: number, day: number) => ({ expiry: { kind: 'calendar', month, day } });
 const add = (value: number) => ({ campaigns: [{ id: 'extra', name: 'Extra', effect: { kind: 'add', value } }] });
 
 const cases: readonly (readonly [language: 'en' | 'de', rules: object, sentence: RegExp])[] = [
   ['en', { kind: 'points', earn: { ...spend, min_spend: 500 } }, /^Purchases below €5\.00 earn nothing\.$/],
+  ['en', { kind: 'points', earn: spend, ...yearly(2, 31) }, /^Units expire each year at the end of 29 February\.$/],
+  ['en', { kind: 'points', earn: spend, ...yearly(4, 31) }, /at the end of 30 April\.$/],
+  ['de', { kind: 'points', earn: spend, ...yearly(12, 31) }, /am Ende des 31\. Dezember\.$/],
   ['en', { kind: 'points', earn: spend, ...tiers('spend') }, /^Level Gold, from €1,000\.00 of purchases: 125%/],
   ['en', { kind: 'points', earn: spend, ...tiers('value') }, /^Level Gold, from 100,000 points: 125%/],
   ['en', { kind: 'points', earn: spend, ...tiers('count') }, /^Level Gold, from 100,000 purchases: 125%/],

@@ -1,4 +1,5 @@
-import { dayOf, endOfDay, isDay, lastDayOf, startOfDay } from '../format/dates.ts';
+import { useState } from 'preact/hooks';
+import { dayOf, endOfDay, isDay, lastDay, lastDayOf, startOfDay } from '../format/dates.ts';
 import { type FieldProps, TextField } from './field.tsx';
 
 /** What the value of a field is for a day of the business, and the day for a value. */
@@ -20,13 +21,20 @@ interface DayFieldProps extends FieldProps {
 /** A day of the business, whatever the zone of the browser. A value within a day stays until another day is typed. */
 export function DayField({ is, value, onValue, ...rest }: DayFieldProps) {
   const [valueOn, dayOfValue] = kinds[is];
+  const shown = value && dayOfValue(value);
+  // A date that is no day for the service stays in the field, so that the field is refused and not taken as empty.
+  const [other, setOther] = useState('');
   return (
     <TextField
       {...rest}
       type="date"
-      max="9998-12-31"
-      value={value && dayOfValue(value)}
-      onValue={(day) => onValue(isDay(day) ? valueOn(day) : '')}
+      // A later day that the service has can stay.
+      max={value && !isDay(shown) ? shown : lastDay}
+      value={shown || other}
+      onValue={(day) => {
+        setOther(isDay(day) ? '' : day);
+        onValue(isDay(day) ? valueOn(day) : '');
+      }}
     />
   );
 }

@@ -1,3 +1,4 @@
+import { calendarDay, lastDay } from '../format/dates.ts';
 import { text } from '../languages/text.ts';
 
 type Control = HTMLInputElement | HTMLTextAreaElement;
@@ -16,5 +17,8 @@ export function complaintOf({ validity, type, validationMessage }: Control): str
   if (validity.valueMissing) return text('field.missing');
   if (validity.typeMismatch && type === 'email') return text('field.no_email');
   if (validity.typeMismatch && type === 'url') return text('field.no_url');
+  if (validity.badInput && type === 'time') return text('field.no_clock');
+  if (validity.badInput && type === 'date') return text('field.no_day');
+  if (validity.rangeOverflow && type === 'date') return text('field.late_day', { day: calendarDay(lastDay) });
   return validationMessage;
 }

@@ -64,32 +64,37 @@ export const dayOfAxis = (day: Date): string => inUtc(day.toISOString(), { day: 
 /** A month: `May 2026`. It is the same in every zone. */
 export const calendarMonth = (month: string): string => inUtc(`${month}-01`, { year: 'numeric', month: 'short' });
 
-/** What the clocks of a zone show at a time: `2026-05-03 17:30:00`. */
-const wallIn = (timeZone: string | undefined, time: number): string =>
-  // A date field says the year 0002 while a person types 2026.
-  formatOf('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'medium' }).format(time).padStart(19, '0');
+/** How far the clocks of a zone are ahead of UTC at a time, in ms. */
+function aheadAt(timeZone: string | undefined, time: number): number {
+  const shown = formatOf('en', { timeZone, timeZoneName: 'longOffset' }).format(time);
+  const [, sign, ...parts] = /([+-])(\d\d):(\d\d)(?::(\d\d))?$/.exec(shown) ?? [];
+  const [hours = 0, minutes = 0, seconds = 0] = parts.map((part) => Number(part ?? 0));
+  return (sign === '-' ? -1 : 1) * ((hours * 60 + minutes) * 60 + seconds) * 1_000;
+}
+
+/** What the clocks of a zone show at a time, as the time at which clocks in UTC show it. */
+const wallIn = (timeZone: string | undefined, time: number): number => time + aheadAt(timeZone, time);
+
+/** What the clocks of the business show at a time: `2026-05-03T17:30:00.000Z`. */
+const wallAt = (time: Date): string => new Date(wallIn(zoneAt(time.getTime()), time.getTime())).toISOString();
 
 /** The calendar date of a time in the zone of the business: `2026-05-03`. */
-export const dayOf = (time: Date): string => wallIn(zoneAt(time.getTime()), time.getTime()).slice(0, 10);
+export const dayOf = (time: Date): string => wallAt(time).slice(0, 10);
 
 /** What the clocks of the business show at a time: `17:30`. */
-export const clockOf = (time: Date): string => wallIn(zoneAt(time.getTime()), time.getTime()).slice(11, 16);
+export const clockOf = (time: Date): string => wallAt(time).slice(11, 16);
 
 const dayMs = 86_400_000;
 
-/** How far the clocks of a zone are ahead of UTC at a time, in ms. */
-const aheadAt = (timeZone: string | undefined, time: number): number =>
-  Date.parse(`${wallIn(timeZone, time).replace(' ', 'T')}Z`) - Math.floor(time / 1_000) * 1_000;
-
 /** The first time at which the clocks of a zone show a date and time. If they skip it, they show a later one. */
-function timeIn(timeZone: string | undefined, wall: string): number {
-  const asUtc = Date.parse(`${wall.replace(' ', 'T')}Z`);
-  const found = [asUtc - dayMs, asUtc + dayMs].map((time) => asUtc - aheadAt(timeZone, time));
+function timeIn(timeZone: string | undefined, wall: number): number {
+  const found = [wall - dayMs, wall + dayMs].map((time) => wall - aheadAt(timeZone, time));
   return Math.min(...found.filter((time) => wallIn(timeZone, time) >= wall), Math.max(...found));
 }
 
 /** The first time at which the clocks of the business show it. What it skipped by changing its zone is when it changed. */
-function timeOf(wall: string): number {
+function timeOf(day: string, clock: string): number {
+  const wall = Date.parse(`${day}T${clock}:00Z`);
   for (const [index, part] of zones.entries()) {
     const time = timeIn(part.timezone, wall);
     const next = zones[index + 1];
@@ -98,15 +103,21 @@ function timeOf(wall: string): number {
   return timeIn(undefined, wall);
 }
 
-const startOf = (day: string): number => timeOf(`${day} 00:00:00`);
+const startOf = (day: string): number => timeOf(day, '00:00');
 
 const isMidnight = (time: number): boolean => startOf(dayOf(new Date(time))) === time;
 
-const instant = (time: number): string => new Date(time).toISOString();
+/** The first time that the service takes. A date field says the year 1 while a person types 1990. */
+const firstTime = Date.parse('0001-01-01T00:00:00Z');
 
-/** Whether a text is a day. A date field that is not filled in has none, and an address can hold anything. */
+const instant = (time: number): string => new Date(Math.max(time, firstTime)).toISOString();
+
+/** The last day that a person can type. The end of a later one can be in a year of five digits. */
+export const lastDay = '9998-12-31';
+
+/** Whether a text is a day of the calendar. A date field that is not filled in has none, and an address can hold anything. */
 export const isDay = (text: string): boolean =>
-  /^\d{4}-\d\d-\d\d$/.test(text) && text < '9999' && !Number.isNaN(Date.parse(`${text}T00:00:00Z`));
+  /^\d{4}-\d\d-\d\d$/.test(text) && text >= '0001' && text <= lastDay && addDays(text, 0) === text;
 
 /** The moment at which a day begins. */
 export const startOfDay = (day: string): string => instant(startOf(day));
@@ -118,7 +129,7 @@ export const endOfDay = (day: string): string => instant(startOf(addDays(day, 1)
 export const lastDayOf = (endsAt: string): string => dayOf(new Date(Date.parse(endsAt) - 1));
 
 /** The moment at which the clocks of the business first show a time of a day: `17:30`. */
-export const momentOn = (day: string, clock: string): string => instant(timeOf(`${day} ${clock}:00`));
+export const momentOn = (day: string, clock: string): string => instant(timeOf(day, clock));
 
 /** The last moment before a day: the API counts what is after it. */
 export const justBefore = (day: string): string => instant(startOf(day) - 1);
@@ -127,8 +138,10 @@ export const justBefore = (day: string): string => instant(startOf(day) - 1);
 export const justAfter = (day: string): string => instant(Date.parse(endOfDay(day)) + 1);
 
 /** The calendar day some days later. */
-export const addDays = (day: string, days: number): string =>
-  new Date(Date.parse(`${day}T00:00:00Z`) + days * dayMs).toISOString().slice(0, 10);
+export function addDays(day: string, days: number): string {
+  const time = Date.parse(`${day}T00:00:00Z`) + days * dayMs;
+  return Number.isNaN(time) ? '' : new Date(time).toISOString().slice(0, 10);
+}
 
 /** The first and the last day of a month such as `2026-05`. */
 export function daysOfMonth(month: string): { readonly from: string; readonly to: string } {

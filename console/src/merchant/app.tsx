@@ -1,11 +1,11 @@
-import type { Me } from '@loyalty-service/sdk';
+import type { Loyalty, Me } from '@loyalty-service/sdk';
 import { useEffect, useMemo, useRef } from 'preact/hooks';
 import { LocationProvider, useLocation } from 'preact-iso';
 import { WhenLoaded } from '../design/page.tsx';
 import { forgetUnsaved } from '../design/unsaved.ts';
 import { useZones } from '../format/dates.ts';
 import { clientOf } from '../service/client.ts';
-import { connection } from '../service/connection.ts';
+import { connection, serviceTime } from '../service/connection.ts';
 import { isSignedOut } from '../service/failures.ts';
 import { ownerOf } from '../service/owner-of.ts';
 import { useLoaded } from '../service/use-loaded.ts';
@@ -31,25 +31,37 @@ function Console() {
   const loyalty = useMemo(() => clientOf(mode), [mode]);
   const isOpen = useRef(false);
   const isSignIn = path === '/console/sign-in';
-  const me = useLoaded<Me | null>([mode, isSignIn], async () => {
+  const opened = useLoaded<Opened | null>([mode, isSignIn], async () => {
     if (isSignIn) return null;
     // Before the console is open, a person without a session gets the page to sign in.
-    const found = await (isOpen.current ? loyalty : clientOf(mode, { waits: false, forAnyone: true })).me();
+    const me = await (isOpen.current ? loyalty : clientOf(mode, { waits: false, forAnyone: true })).me();
     isOpen.current = true;
-    connection.personId = found.person?.id ?? null;
-    return found;
+    connection.personId = me.person?.id ?? null;
+    const isByTestClock = mode === 'test' && me.operations.includes('getTestClock');
+    return { me, aheadMs: isByTestClock ? await aheadOf(loyalty) : 0 };
   });
   useEffect(() => {
-    if (me.data) removeOtherImports(ownerOf(me.data));
-    if (isSignedOut(me.failure)) forgetImports();
-  }, [me.data, me.failure]);
-  if (isSignIn || isSignedOut(me.failure)) return <SignInPage loyalty={loyalty} />;
+    if (opened.data) removeOtherImports(ownerOf(opened.data.me));
+    if (isSignedOut(opened.failure)) forgetImports();
+  }, [opened.data, opened.failure]);
+  if (isSignIn || isSignedOut(opened.failure)) return <SignInPage loyalty={loyalty} />;
   return (
-    <WhenLoaded of={me}>
-      {(found) => found && <Pages key={ownerOf(found)} session={sessionOf(found, mode, loyalty, me.reload)} />}
+    <WhenLoaded of={opened}>
+      {(found) =>
+        found && <Pages key={ownerOf(found.me)} session={sessionOf(found, { mode, loyalty, reload: opened.reload })} />
+      }
     </WhenLoaded>
   );
 }
+
+interface Opened {
+  readonly me: Me;
+  /** How far the time of the data is ahead of the time of the service. */
+  readonly aheadMs: number;
+}
+
+const aheadOf = async (loyalty: Loyalty): Promise<number> =>
+  Date.parse((await loyalty.testClocks.get()).now) - serviceTime().getTime();
 
 /** The pages of one person. Another one who signs in begins anew. */
 function Pages({ session }: { session: Session }) {
@@ -65,15 +77,14 @@ function Pages({ session }: { session: Session }) {
   );
 }
 
-function sessionOf(me: Me, mode: Session['mode'], loyalty: Session['loyalty'], reload: () => void): Session {
+function sessionOf({ me, aheadMs }: Opened, of: Pick<Session, 'mode' | 'loyalty' | 'reload'>): Session {
   useZones(me.timezones);
   const allowed = new Set(me.operations);
   return {
+    ...of,
     me,
-    mode,
-    loyalty,
-    reload,
     can: (operationId) => allowed.has(operationId),
-    to: (path) => pathIn(mode, path),
+    to: (path) => pathIn(of.mode, path),
+    now: () => new Date(serviceTime().getTime() + aheadMs),
   };
 }

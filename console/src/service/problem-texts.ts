@@ -56,9 +56,11 @@ function keyOf(problem: Refused): string {
       if (has(remaining)) return of('remaining');
       break;
     case 'occurred_at_out_of_range':
-      if (problem.pointer?.startsWith('/sale/')) return of('trial');
+      if (problem.pointer === '/sale/occurred_at') return of('trial');
       break;
     case 'reward_not_eligible':
+      // The problem has no days of the reward.
+      if (hasText(`reason.${reason}.short`)) return `reason.${reason}.short`;
       if (hasText(`reason.${reason}`)) return `reason.${reason}`;
       break;
     default:

@@ -90,6 +90,14 @@ describe('creating a key', () => {
     expectProblem(await create(body), 'invalid_request', { pointers: [pointer] });
   });
 
+  it('400 invalid_request: a key that is expired when it is created', async () => {
+    for (const ago of [0, 1, day]) {
+      const answer = await create({ expires_at: instantFrom(clock, -ago) });
+      expectProblem(answer, 'invalid_request', { in: 'body', pointers: ['/expires_at'] });
+      expect(answer.json.errors[0].rule).toBe('in_future');
+    }
+  });
+
   it('401: from the instant on at which it expires', async () => {
     const { secret } = (await create({ expires_at: instantFrom(clock, minute) })).json;
     clock.advance(minute - 1);

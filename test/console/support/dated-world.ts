@@ -1,6 +1,6 @@
 import { dayStart, localDay } from '@loyalty-service/server/domain/calendar/local-time';
 import { must, pointsRules } from '../../api/support/shop.ts';
-import { makeWorld, type World } from '../../api/support/world.ts';
+import { coffee, makeWorld, type World } from '../../api/support/world.ts';
 import type { TestServer } from '../../support/server.ts';
 import { place } from './open-till.ts';
 
@@ -37,6 +37,10 @@ export async function makeDatedWorld(server: TestServer, timezone: string): Prom
   await must(world, 'PATCH', `/v1/rewards/${world.rewardId}`, {
     ...{ valid_from: midnightIn(-5), valid_until: midnightIn(25) },
   });
+  // Rewards that a card cannot redeem today: it says from when, and until when.
+  const other = { program_id: world.programId, benefit: coffee, cost: 1 };
+  await must(world, 'POST', '/v1/rewards', { ...other, name: 'Tea', valid_from: midnightIn(3) });
+  await must(world, 'POST', '/v1/rewards', { ...other, name: 'Cake', valid_until: midnightIn(-4) });
   await must(world, 'POST', '/v1/api-keys', { name: 'Till', scopes: ['cards:read'], expires_at: midnightIn(30) });
   await must(world, 'POST', `/v1/cards/${world.cardId}/extend`, { expires_at: midnightIn(35) });
   await must(world, 'POST', `/v1/cards/${world.cardId}/earn`, { amount: 1_250, location: place });

@@ -17,7 +17,7 @@ const days = { digits: 0 };
 
 /** The clock of the test data: moving it lets everything happen that is due by then. */
 export function ClockPage() {
-  const { loyalty, can } = useSession();
+  const { loyalty, can, reload } = useSession();
   const [typed, setTyped] = useState('30');
   const clock = useLoaded([], () => loyalty.testClocks.get());
   const advance = useAction(async () => {
@@ -26,6 +26,8 @@ export function ClockPage() {
     await loyalty.testClocks.advance({ advance_to: momentOn(day, clockOf(new Date(now))) });
     await waitForTestClock(loyalty);
     clock.reload();
+    // The other pages begin with the new day.
+    reload();
   });
   return (
     <Page title={text('clock.title')}>

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'preact/hooks';
+import { useEffect, useRef, useState } from 'preact/hooks';
 import { DayField } from '../../design/day-field.tsx';
 import { SelectField, TextField } from '../../design/field.tsx';
 import { text } from '../../languages/text.ts';
@@ -38,10 +38,13 @@ interface OneFilterProps {
 
 function OneFilter({ filter: { name, type = 'text', choices }, value, onValue }: OneFilterProps) {
   const [typed, setTyped] = useState(value);
+  // Another filter can change during the pause.
+  const newest = useRef(onValue);
+  newest.current = onValue;
   useEffect(() => setTyped(value), [value]);
   useEffect(() => {
     if (typed === value) return;
-    const timer = setTimeout(() => onValue(typed.trim()), pauseMs);
+    const timer = setTimeout(() => newest.current(typed.trim()), pauseMs);
     return () => clearTimeout(timer);
   }, [typed]);
   if (choices) {

@@ -16,13 +16,13 @@ const spans = ['7', '30', '90', '365'] as const;
 
 /** Is it working? The figures of a span of days against the span before, each with the rows that make it. */
 export function OverviewPage() {
-  const { loyalty, mode, to } = useSession();
+  const { loyalty, mode, to, now: clock } = useSession();
   const { query, path, route } = useLocation();
   const span = spans.find((one) => one === query['days']) ?? '30';
   const { programId: chosen, choices, keep } = useProgram(query['program_id']);
   const programId = chosen ?? '';
-  const { range, before } = rangeOf(Number(span));
-  const summaries = useLoaded([mode, span, programId], async () => {
+  const { range, before } = rangeOf(Number(span), clock());
+  const summaries = useLoaded([mode, span, programId, range.to], async () => {
     if (!programId) return null;
     const [now, then] = await Promise.all([
       loyalty.analytics.summary({ ...range, program_id: programId, group_by: 'location' }),

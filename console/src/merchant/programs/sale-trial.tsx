@@ -10,7 +10,6 @@ import { clockOf, dayOf, momentOn } from '../../format/dates.ts';
 import { type Unit, units, unitsChange } from '../../format/numbers.ts';
 import { whyOf } from '../../format/why-of.ts';
 import { text, textOf } from '../../languages/text.ts';
-import { serviceTime } from '../../service/connection.ts';
 import { wrongAt } from '../../service/failures.ts';
 import { useLoaded } from '../../service/use-loaded.ts';
 import { useSession } from '../session/session.ts';
@@ -20,12 +19,12 @@ const pauseMs = 350;
 
 /** Tries one sale on the rules as they are typed. The service checks the rules and judges the sale; nothing is written. */
 export function SaleTrial({ program, rules }: { program: Program; rules: RulesInput }) {
-  const { loyalty } = useSession();
+  const { loyalty, now } = useSession();
   const isSpend = basisOf(rules, program) === 'spend';
   const of = isSpend ? { currency: program.currency } : { digits: 0 };
   const [amount, setAmount] = useState(isSpend ? '25' : '1');
-  const [day, setDay] = useState(dayOf(serviceTime()));
-  const [clock, setClock] = useState(clockOf(serviceTime()));
+  const [day, setDay] = useState(dayOf(now()));
+  const [clock, setClock] = useState(clockOf(now()));
   const [location, setLocation] = useState('');
   const asked = useSettled({ rules, amount: amountIn(amount, of) ?? null, day, clock, location });
   const tried = useLoaded([program.id, asked], async () => {

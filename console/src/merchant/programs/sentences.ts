@@ -126,10 +126,15 @@ function campaignSentence({ name, on, when, effect }: Campaign, rules: Rules, cu
 
 function expirySentence({ expiry }: Rules): string {
   if (expiry.kind === 'calendar')
-    return text('rule.expiry.calendar', { day: expiry.day, month: monthName(expiry.month) });
+    return text('rule.expiry.calendar', { ...dayIn(expiry), month: monthName(expiry.month) });
   if ('period' in expiry) return text(`rule.expiry.${expiry.kind}`, { span: spanOf(expiry.period) });
   return text('rule.expiry.none');
 }
+
+/** The day of the month, or the last one of a shorter month: 31 June is 30 June. */
+const dayIn = ({ month, day }: { month: number; day: number }) => ({
+  day: Math.min(day, new Date(Date.UTC(2024, month, 0)).getUTCDate()),
+});
 
 const monthName = (month: number): string =>
   new Intl.DateTimeFormat(currentLanguage(), { month: 'long', timeZone: 'UTC' }).format(Date.UTC(2024, month - 1, 1));

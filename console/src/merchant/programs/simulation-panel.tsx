@@ -9,17 +9,17 @@ import { Table } from '../../design/table.tsx';
 import { addDays, dayOf, justBefore } from '../../format/dates.ts';
 import { money, number, type Unit, units } from '../../format/numbers.ts';
 import { text } from '../../languages/text.ts';
-import { serviceTime } from '../../service/connection.ts';
+import { wrongAt } from '../../service/failures.ts';
 import { useAction } from '../../service/use-action.ts';
 import { usePrograms } from '../parts/use-programs.ts';
 import { useSession } from '../session/session.ts';
 
 /** Judges the sales of the last year by the rules as they are typed: what they would have cost. A draft takes those of another program. */
 export function SimulationPanel({ program, rules }: { program: Program; rules: RulesInput }) {
-  const { loyalty } = useSession();
+  const { loyalty, now } = useSession();
   const { all } = usePrograms();
   const sources = all.filter(({ kind }) => kind === program.kind);
-  const [since, setSince] = useState(addDays(dayOf(serviceTime()), -365));
+  const [since, setSince] = useState(addDays(dayOf(now()), -365));
   const [source, setSource] = useState(program.id);
   const [done, setDone] = useState<Simulation | null>(null);
   const simulate = useAction(async () => {
@@ -30,9 +30,21 @@ export function SimulationPanel({ program, rules }: { program: Program; rules: R
   return (
     <section class="card-box" aria-busy={simulate.busy}>
       <h2>{text('simulation.title')}</h2>
-      <div class="form">
+      <form
+        class="form"
+        onSubmit={(event) => {
+          event.preventDefault();
+          simulate.run();
+        }}
+      >
         <div class="row">
-          <DayField is="day" label={text('simulation.since')} value={since} onValue={setSince} />
+          <DayField
+            is="day"
+            label={text('simulation.since')}
+            value={since}
+            wrong={wrongAt(simulate.failure, '/from')}
+            onValue={setSince}
+          />
           <SelectField
             label={text('simulation.sales_of')}
             value={source}
@@ -41,11 +53,11 @@ export function SimulationPanel({ program, rules }: { program: Program; rules: R
           />
         </div>
         <div>
-          <Button disabled={simulate.busy} onClick={() => simulate.run()}>
+          <Button type="submit" disabled={simulate.busy}>
             {simulate.busy ? text('simulation.running') : text('simulation.start')}
           </Button>
         </div>
-      </div>
+      </form>
       <Failure of={simulate.failure} />
       {done && <Result simulation={done} currency={program.currency} />}
     </section>

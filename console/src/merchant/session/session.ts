@@ -12,6 +12,8 @@ export interface Session {
   readonly can: (operationId: string) => boolean;
   /** The address of a page of this mode: `to('/customers')`. */
   readonly to: (path: string) => string;
+  /** The time of the data: of the test clock for test data, and of the service for live data. */
+  readonly now: () => Date;
   readonly reload: () => void;
 }
 

@@ -1,7 +1,7 @@
 import type { EligibleReward } from '@loyalty-service/sdk';
 import { Button } from '../../design/button.tsx';
+import { sayReason } from '../../design/reward-reason.ts';
 import { units } from '../../format/numbers.ts';
-import { sayReason } from '../../format/reasons.ts';
 import { text } from '../../languages/text.ts';
 import { useLoaded } from '../../service/use-loaded.ts';
 import { useTill } from '../open/till.ts';

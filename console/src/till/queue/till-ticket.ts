@@ -1,5 +1,5 @@
 import type { Loyalty } from '@loyalty-service/sdk';
-import { connection } from '../../service/connection.ts';
+import { connection, serviceTime } from '../../service/connection.ts';
 import { isUnanswered } from '../../service/failures.ts';
 import type { SaleProof, TillDatabase } from './database.ts';
 
@@ -18,7 +18,7 @@ const longestMs = 30 * 86_400_000;
 /** Gets the ticket of the person. That of another person is forgotten: nobody rings up sales in their name from now on. */
 export async function refreshTicket(database: TillDatabase, loyalty: Loyalty, personId: string): Promise<void> {
   const kept = await keptTicket(database);
-  if (kept?.personId === personId && kept.expiresAt > Date.now() + longestMs) return;
+  if (kept?.personId === personId && kept.expiresAt > serviceTime().getTime() + longestMs) return;
   if (kept && kept.personId !== personId) await database.delete('facts', keptAs);
   if (!connection.state.reached) return;
   try {

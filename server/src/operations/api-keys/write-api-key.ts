@@ -1,6 +1,7 @@
 import type { ApiKeyCreate } from '@loyalty-service/contract/api-keys';
 import { listRoutes } from '@loyalty-service/contract/openapi/routes/routes';
 import type { ScopeName } from '@loyalty-service/contract/scopes';
+import { valueRules } from '@loyalty-service/contract/value-rules';
 import type { z } from 'zod';
 import { Refusal } from '../../domain/refusal.ts';
 import { jsonText } from '../../domain/stored-json.ts';
@@ -32,13 +33,15 @@ export const createApiKey = (
     decide(view) {
       for (const [index, id] of (program_ids ?? []).entries())
         foundInBody(view.one('programs', 'key', [id]), `/program_ids/${index}`, 'program');
+      const expires_at = parseTimeOrNull(request.expires_at);
+      if (expires_at !== null && expires_at <= view.realNow) refusePast();
       const row = addKey(view, secretKey, {
         name: request.name,
         scopes: jsonText([...new Set(request.scopes)]),
         operations: listText(operations),
         program_ids: listText(program_ids),
         locations: listText(locations),
-        expires_at: parseTimeOrNull(request.expires_at),
+        expires_at,
         metadata: metadataText(request.metadata),
       });
       const resource = apiKeyResource(row);
@@ -48,6 +51,12 @@ export const createApiKey = (
     },
   });
 };
+
+function refusePast(): never {
+  throw new Refusal('invalid_request', 'A key must expire in the future. Fix the field in errors.', {}, [
+    { in: 'body', pointer: '/expires_at', code: 'too_small', detail: valueRules.in_future },
+  ]);
+}
 
 /** Creates a key with the same name and scopes. The old key stays valid for a while, so that clients can change over. */
 export const rotateApiKey = (

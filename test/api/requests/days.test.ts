@@ -1,0 +1,44 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startTestServer, type TestServer } from '../../support/server.ts';
+import { expectProblem } from '../support/problem.ts';
+import { must, openShop, type Shop } from '../support/shop.ts';
+
+let server: TestServer;
+let shop: Shop;
+beforeAll(async () => {
+  server = await startTestServer();
+  shop = await openShop(server);
+});
+afterAll(() => server.stop());
+
+describe('a day or a month of the year 0', () => {
+  it.each([
+    ['summary?to=0000-01-01', '/to'],
+    ['summary?from=0000-12-31&to=0001-01-01', '/from'],
+    ['cohorts?from=0000-12&to=0001-01', '/from'],
+    ['cohorts?to=0000-12', '/to'],
+  ])('400 invalid_request: analytics/%s', async (path, pointer) => {
+    const answer = await shop.call('GET', `/v1/analytics/${path}`);
+    expectProblem(answer, 'invalid_request', { in: 'query', pointers: [pointer] });
+    expect(answer.json.errors[0].rule).toMatch(/^(day|month)$/);
+  });
+
+  it('400 invalid_request: a birthday', async () => {
+    const path = `/v1/customers/${shop.customerId}`;
+    const answer = await shop.call('PATCH', path, { body: { birthday: '0000-02-29' } });
+    expectProblem(answer, 'invalid_request', { in: 'body', pointers: ['/birthday'] });
+  });
+
+  it('400 invalid_request: the birthday of a new customer, and in a row of an import', async () => {
+    const customer = await shop.call('POST', '/v1/customers', { body: { birthday: '0000-01-01' } });
+    expectProblem(customer, 'invalid_request', { in: 'body', pointers: ['/birthday'] });
+    const rows = [{ customer_external_id: 'a', birthday: '0000-01-01' }];
+    const previewed = await must(shop, 'POST', '/v1/imports/preview', { rows });
+    expect(previewed.rows[0]).toMatchObject({ outcome: 'refused', field: 'birthday' });
+  });
+});
+
+it.each(['0001-01-01', '9999-12-31'])('200: the analytics of %s', async (day) => {
+  const { from, to } = await must(shop, 'GET', `/v1/analytics/summary?from=${day}&to=${day}`);
+  expect([from, to]).toEqual([day, day]);
+});
