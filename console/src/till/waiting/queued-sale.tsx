@@ -10,6 +10,7 @@ import type { Sale } from '../queue/database.ts';
 import { isNotPermitted, sayRefusal } from '../queue/say-refusal.ts';
 import { timeOf } from '../queue/send-sales.ts';
 import { isUndo } from '../queue/undo.ts';
+import { sayWhat } from '../queue/what.ts';
 
 interface QueuedSaleProps {
   sale: Sale;
@@ -30,7 +31,7 @@ export function QueuedSale({ sale, onDiscard, onGive }: QueuedSaleProps) {
   const canSend = queue.canSend(sale);
   const isElsewhere = here !== null && location !== here && problem !== null && isNotPermitted(problem);
   const place = [isOther && seller.name, location !== here && location].filter(Boolean).join(', ');
-  const { what } = sale;
+  const what = sayWhat(sale.what);
   const action = isUndo(sale) ? text('till.undo') : textOf(`kind.${sale.action}`);
   return (
     <li>
