@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { chromiumPath } from '../docs/browser/open-browser.ts';
 import { formsOf, hasFocus, points } from './support/forms.ts';
 import { type OpenConsole, openConsole } from './support/open-console.ts';
+import { Scanner } from './support/scanner.ts';
 
 describe.runIf(chromiumPath)('amounts on cards and transactions', { timeout: 60_000 }, () => {
   let opened: OpenConsole;
@@ -53,14 +54,39 @@ describe.runIf(chromiumPath)('amounts on cards and transactions', { timeout: 60_
       expect(await balance(card)).toBe(1_000);
     });
 
+    it.each([
+      ['CR', ['Enter']],
+      ['CR and LF', ['Enter', 'Enter']],
+    ] as const)(
+      'a correction is not booked by a scanner in the field of the reason: it ends with %s',
+      async (_, end) => {
+        const name = 'Reason';
+        const card = await giftCard();
+        await opened.go(`/cards/${card.id}`);
+        await button('Adjust').click();
+        await type('Amount to add in EUR', '5');
+        await field(name).focus();
+        await (await Scanner.of(page)).scan('XYZ-7741', { end });
+        await page.waitForTimeout(700);
+        await button('Correct balance').waitFor();
+        expect([await field(name).inputValue(), await balance(card)]).toEqual(['XYZ-7741', 1_000]);
+        // The Enter of a person sends it.
+        await field(name).press('Enter');
+        await expect.poll(() => balance(card)).toBe(1_500);
+      },
+    );
+
     it('a correction as large as a scanned code is asked about, and not booked by the Enter of the scanner', async () => {
       const card = await giftCard();
       await opened.go(`/cards/${card.id}`);
       await button('Adjust').click();
       await field('Reason').fill('Counted again');
-      await field('Amount to add in EUR').pressSequentially('12345678');
-      await page.keyboard.press('Enter');
+      await field('Amount to add in EUR').focus();
+      await (await Scanner.of(page)).scan('12345678');
+      await page.waitForTimeout(700);
       const question = page.getByRole('dialog', { name: 'Book €12,345,678.00?' });
+      expect(await question.count()).toBe(0);
+      await page.keyboard.press('Enter');
       await question.waitFor();
       await page.keyboard.press('Enter');
       await question.waitFor({ state: 'detached' });

@@ -51,6 +51,17 @@ describe.runIf(chromiumPath)('the till without a network', { timeout: 120_000 },
     expect(await balance()).toBe(12);
   });
 
+  it('has its files on a page that loaded beside its worker, as after a reload without the cache', async () => {
+    const { page } = tab;
+    const loaded = page.waitForEvent('load');
+    await (await page.context().newCDPSession(page)).send('Page.reload', { ignoreCache: true });
+    await loaded;
+    await waitUntilKept(page);
+    await page.context().setOffline(true);
+    // This file is not loaded yet: only the worker has it.
+    expect(await page.evaluate(`fetch('/console/icon.svg', { cache: 'no-store' }).then(({ ok }) => ok)`)).toBe(true);
+  });
+
   describe('what a card cannot give', () => {
     const use = async (page: Page, amount: string) => {
       await page.getByLabel('Amount to use').fill(amount);

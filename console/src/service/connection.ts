@@ -51,6 +51,7 @@ export class Connection {
   /** `Date.now()` minus `performance.now()` when the offset was measured: it changes when the clock is set. */
   #measuredOn: number | null = null;
   #listeners = new Set<() => void>();
+  #onForbidden = new Set<() => void>();
   #held = new Set<(isSignedIn: boolean) => void>();
 
   constructor() {
@@ -63,11 +64,22 @@ export class Connection {
     return () => void this.#listeners.delete(listener);
   }
 
+  /** Hears that the person may not do something: their role or their locations may have changed since the page was opened. */
+  onForbidden(listener: () => void): () => void {
+    this.#onForbidden.add(listener);
+    return () => void this.#onForbidden.delete(listener);
+  }
+
+  tellForbidden(): void {
+    for (const listener of this.#onForbidden) listener();
+  }
+
   /** Sends as `fetch` does. An answer that is not one of the service, such as the page of a proxy, fails as a missing network does. */
   async fetch(url: string, init: RequestInit, sending: Sending): Promise<Response> {
     const person = sending.forAnyone || this.personId === null ? {} : { 'loyalty-person': this.personId };
     const named = { ...init, headers: { ...(init.headers as Record<string, string>), ...person } };
     const answer = await this.#send(url, named, sending.timeoutMs, isOfService);
+    if (answer.status === 403) this.tellForbidden();
     if (answer.status !== 401 || new URL(url).pathname.startsWith('/v1/sign-in')) return answer;
     this.askToSignIn();
     if (!sending.waits || !(await new Promise<boolean>((resolve) => this.#held.add(resolve)))) return answer;

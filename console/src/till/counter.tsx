@@ -43,7 +43,8 @@ export function Counter({ isPlaced, onPlace }: CounterProps) {
     if (!isOpen) show({ name: 'card', presented: only, isNew: false });
   });
   const toCard = (isNew: boolean) => (presented: Presented) => show({ name: 'card', presented, isNew });
-  const shown = isPlaced ? screen : ({ name: 'place' } as const);
+  // The sales that wait can be looked at wherever the till stands.
+  const shown = isPlaced || screen.name === 'queue' ? screen : ({ name: 'place' } as const);
   return (
     <SalesProvider value={sales}>
       <TillHead
@@ -57,7 +58,8 @@ export function Counter({ isPlaced, onPlace }: CounterProps) {
         <PlaceScreen
           onChoose={(chosen) => {
             onPlace(chosen);
-            show(toFind);
+            // A card that was open when the till asked stays open.
+            if (screen.name === 'place') show(toFind);
           }}
         />
       )}

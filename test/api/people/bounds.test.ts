@@ -82,7 +82,12 @@ describe('a stolen session of a cashier of one location', () => {
     });
     const elsewhere = { ...item, reference: 'bound-2', location: 'Harbour' };
     const refused = await cashier.call('POST', '/v1/transactions/batch', { body: { items: [elsewhere] } });
-    expect(refused.json.results[0].body).toMatchObject({ status: 403, code: 'insufficient_scope' });
+    expect(refused.json.results[0].body).toMatchObject({
+      ...{ status: 403, code: 'insufficient_scope' },
+      errors: [
+        { in: 'body', pointer: '/items/0/location', code: 'invalid_value', detail: 'must be one of Main Street' },
+      ],
+    });
     const { json } = await cashier.call('GET', `/v1/cards/${card}/transactions`);
     expect(json.data).toHaveLength(2);
   });
@@ -100,7 +105,7 @@ describe('a stolen session of a cashier of one location', () => {
     expect(isRefused(reversed)).toBe(true);
     const item = { action: 'reverse', card_id: card, transaction_id: transaction.id, reference: 'r', amount: 100 };
     const { json } = await cashier.call('POST', '/v1/transactions/batch', { body: { items: [item] } });
-    expect(json.results[0].body).toMatchObject({ status: 403 });
+    expect(json.results[0].body).toMatchObject({ status: 403, errors: [{ pointer: '/items/0/transaction_id' }] });
     const { json: history } = await cashier.call('GET', `/v1/cards/${card}/transactions`);
     expect(history.data).toEqual([]);
   });

@@ -4,7 +4,7 @@ import { Button } from '../../design/button.tsx';
 import { amountIn } from '../../format/amounts.ts';
 import { text, textOf } from '../../languages/text.ts';
 import { useSales } from '../sale/use-sales.ts';
-import { earnOf, sayAmount } from './amount.ts';
+import { amountOf, earnOf, sayAmount } from './amount.ts';
 import { type Article, Articles, isWhole, itemsOf, sumOf } from './articles.tsx';
 import type { OnCard } from './on-card.ts';
 import { purchaseOfEarn } from './purchase.ts';
@@ -44,7 +44,7 @@ export function EarnForm({ presented }: OnCard) {
       ...(items.length > 0 && { items }),
     };
     sell({
-      ...{ presented, action: 'earn', body, what: sayAmount(amount, program) },
+      ...{ presented, action: 'earn', body, what: amountOf(amount, program) },
       ...{ isMoney, byTap: unit === 'visit', onKept: clear },
     });
   };

@@ -15,7 +15,8 @@ export function TopUpForm({ presented, available }: OnCard) {
   const amount = amountIn(typed, program);
   const book = (paid: number): void =>
     sell({
-      ...{ presented, action: 'top_up', body: { amount: paid }, units: paid, what: money(paid, program.currency) },
+      ...{ presented, action: 'top_up', body: { amount: paid }, units: paid },
+      what: { amount: paid, unit: 'minor', currency: program.currency },
       ...{ isMoney: true, onKept: () => setTyped('') },
     });
   return (

@@ -3,8 +3,8 @@ import { useState } from 'preact/hooks';
 import { AmountField } from '../../design/amount-field.tsx';
 import { Button } from '../../design/button.tsx';
 import { amountIn, whole } from '../../format/amounts.ts';
-import { number, units } from '../../format/numbers.ts';
 import { text } from '../../languages/text.ts';
+import { sayWhat } from '../queue/what.ts';
 import { useSales } from '../sale/use-sales.ts';
 import type { OnCard } from './on-card.ts';
 import { maxUnits, purchaseOfUse } from './purchase.ts';
@@ -29,7 +29,8 @@ export function UseForm({ presented, available }: OnCard) {
   const max = isUnlimited ? null : maxUnits(program, available, purchase);
   const limits = max === null ? {} : { max };
   const amount = amountIn(typed, of, limits);
-  const say = (some: number): string => (card ? units(some, card.balance.unit, card.balance.currency) : number(some));
+  const { unit, currency } = card?.balance ?? { unit: null, currency: null };
+  const say = (some: number): string => sayWhat({ amount: some, unit, currency });
   const isReady = amount !== undefined && amount > 0 && (field !== 'needed' || purchase !== undefined);
   const clear = (): void => {
     setTyped(first);
@@ -40,7 +41,7 @@ export function UseForm({ presented, available }: OnCard) {
     const body = { amount, ...(field && purchase !== undefined && { purchase_amount: purchase }) };
     const moved = isUnlimited ? 0 : -amount;
     sell({
-      ...{ presented, action: 'use', body, units: moved, what: say(amount) },
+      ...{ presented, action: 'use', body, units: moved, what: { amount, unit, currency } },
       ...{ isMoney, byTap: first !== '', onKept: clear },
     });
   };

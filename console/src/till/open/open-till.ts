@@ -47,6 +47,16 @@ export async function openTill(mode: Mode): Promise<Opened> {
   return { loyalty, database, queue, me, programs, place };
 }
 
+/** The person at the till as the service knows them now: their role and their locations may have changed. */
+export async function reloadMe({
+  database,
+  loyalty,
+}: Pick<Opened, 'database' | 'loyalty'>): Promise<Pick<Opened, 'me' | 'place'>> {
+  const me = await loyalty.me();
+  await database.put('facts', me, 'me');
+  return { me, place: await keptPlace(database, me) };
+}
+
 /** The active programs, or those that were kept if the service does not answer. */
 export const loadPrograms = (database: TillDatabase, loyalty: Loyalty): Promise<readonly Program[]> =>
   known(database, 'programs', () => loyalty.programs.list({ limit: 100 }).toArray({ limit: 1_000 }));

@@ -1,7 +1,7 @@
 import type { Program } from '@loyalty-service/sdk';
 import { useCallback, useEffect, useMemo, useReducer, useRef, useState } from 'preact/hooks';
 import { connection, useConnection } from '../../service/connection.ts';
-import { loadPrograms, type Opened } from './open-till.ts';
+import { loadPrograms, type Opened, reloadMe } from './open-till.ts';
 import { keepPlace } from './place.ts';
 import type { Till } from './till.ts';
 
@@ -17,9 +17,9 @@ interface OpenTill {
 
 /** The till while it is open: its programs stay fresh, and the pages are drawn again when its sales change. */
 export function useOpenTill(opened: Opened): OpenTill {
-  const { database, loyalty, queue, me } = opened;
+  const { database, loyalty, queue } = opened;
   const [programs, setPrograms] = useState(opened.programs);
-  const [place, setPlace] = useState(opened.place);
+  const { me, place, setPlace } = usePerson(opened);
   const [, redraw] = useReducer((count: number, _: undefined) => count + 1, 0);
   const reloadPrograms = useCallback(async (): Promise<readonly Program[]> => {
     const fresh = await loadPrograms(database, loyalty);
@@ -48,7 +48,23 @@ export function useOpenTill(opened: Opened): OpenTill {
   const within = location !== null && me.person?.locations ? { location } : {};
   const till = useMemo<Till>(
     () => ({ loyalty, database, queue, me, programs, reloadPrograms, location, within }),
-    [opened, programs, location],
+    [opened, me, programs, location],
   );
   return { till, place, choosePlace };
+}
+
+/** The person at the till and where it stands. After a refusal the service is asked whether they were moved, or have another role. */
+function usePerson(opened: Opened) {
+  const [{ me, place }, setPerson] = useState<Pick<Opened, 'me' | 'place'>>(opened);
+  const asks = useRef(false);
+  const reload = async (): Promise<void> => {
+    if (asks.current) return;
+    asks.current = true;
+    // Without an answer, the next refusal asks again.
+    const fresh = await reloadMe(opened).catch(() => null);
+    asks.current = false;
+    if (fresh) setPerson(fresh);
+  };
+  useEffect(() => connection.onForbidden(() => void reload()), [opened]);
+  return { me, place, setPlace: (chosen: string | null) => setPerson({ me, place: chosen }) };
 }

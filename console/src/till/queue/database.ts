@@ -3,6 +3,7 @@ import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
 import { text } from '../../languages/text.ts';
 import { Explained } from '../../service/failures.ts';
 import type { SaleClock } from './occurred-at.ts';
+import type { What } from './what.ts';
 
 /** What a sale books, as the service takes it in a batch. */
 export type SaleAction = 'earn' | 'top_up' | 'use' | 'redeem' | 'renew' | 'reverse';
@@ -36,8 +37,7 @@ export interface Sale {
   readonly body: Readonly<Record<string, unknown>>;
   /** What the card gets, or, below 0, gives. 0 where only the service can calculate it. */
   readonly units: number;
-  /** What the cashier sees, such as `€12.50`. */
-  readonly what: string;
+  readonly what: What;
   /** Null: kept by an earlier version of the till. */
   readonly seller: Seller | null;
   /** Null: another person cannot send it. */
@@ -46,6 +46,8 @@ export interface Sale {
   readonly location: string | null;
   readonly occurredAt: string;
   readonly clock: SaleClock;
+  /** Its place among the sales that were kept when it was rung up: clocks can be set back. Missing: kept by an earlier version. */
+  readonly order?: number;
   /** Whether the service may have it already: it was sent, and no answer came. */
   readonly sent: boolean;
   /** `refused`: the service will not book it, and the cashier decides. */

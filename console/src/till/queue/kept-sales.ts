@@ -3,6 +3,9 @@ import { durable, keyOfCode, type Refusal, type Sale, type TillDatabase } from '
 import type { Outcome } from './send-sales.ts';
 import { isUndone } from './undo.ts';
 
+const orderOf = ({ order }: Sale): number => order ?? 0;
+const nextOrder = (sales: readonly Sale[]): number => Math.max(0, ...sales.map(orderOf)) + 1;
+
 /** The sales of one business on the disk of the device. Those of another business stay where they are. */
 export class KeptSales {
   constructor(
@@ -10,8 +13,10 @@ export class KeptSales {
     private readonly businessId: string,
   ) {}
 
+  /** In the order in which they were rung up. */
   async all(): Promise<readonly Sale[]> {
-    return this.#ofBusiness(await this.database.getAllFromIndex('sales', 'occurredAt'));
+    const sales = this.#ofBusiness(await this.database.getAllFromIndex('sales', 'occurredAt'));
+    return [...sales].sort((one, other) => orderOf(one) - orderOf(other));
   }
 
   get = (id: string): Promise<Sale | undefined> => this.database.get('sales', id);
@@ -19,8 +24,9 @@ export class KeptSales {
   /** Adds a sale, unless it is refused because of the sales that are there. */
   async add(sale: Sale, refuse: (others: readonly Sale[]) => Refusal | null): Promise<Refusal | null> {
     const { store, done } = this.database.transaction('sales', 'readwrite', durable);
-    const problem = refuse(this.#ofBusiness(await store.getAll()));
-    await Promise.all([problem ?? store.add(sale), done]);
+    const others = await store.getAll();
+    const problem = refuse(this.#ofBusiness(others));
+    await Promise.all([problem ?? store.add({ ...sale, order: nextOrder(others) }), done]);
     return problem;
   }
 
@@ -37,10 +43,11 @@ export class KeptSales {
     return isAsRead;
   }
 
-  /** Removes a sale. `by` takes its place. */
+  /** Removes a sale. `by` is kept after all others. */
   async remove(id: string, by: Sale | null = null): Promise<void> {
     const { store, done } = this.database.transaction('sales', 'readwrite', durable);
-    await Promise.all([store.delete(id), by && store.put(by), done]);
+    const others = await store.getAll();
+    await Promise.all([store.delete(id), by && store.put({ ...by, order: nextOrder(others) }), done]);
   }
 
   /** Removes what is booked or taken back, and keeps what is refused with its reason. */

@@ -156,6 +156,11 @@ export class SalesQueue {
     await this.retry(sale, { seller: this.atTill.seller, proof, location: this.location ?? sale.location });
   }
 
+  /** Books a refused sale where the till stands now: its person was moved since they rang it up. */
+  bookHere(sale: Sale): Promise<void> {
+    return this.retry(sale, { location: this.location });
+  }
+
   /** Whether the person at the till can send it: it is theirs, or has a proof of the person who rang it up. */
   canSend(sale: Sale): boolean {
     return isOf(sale, this.atTill.seller.personId);

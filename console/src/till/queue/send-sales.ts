@@ -126,5 +126,6 @@ function itemOf(sale: Sale, cardId: string, card: Card | undefined, { personId, 
 function outcomeOf(result: BatchResult | undefined): Outcome | undefined {
   if (!result || mayGoWellLater(result.status)) return undefined;
   if (result.status < 400) return { kind: 'booked', answer: result.body as MovementAnswer };
+  if (result.status === 403) connection.tellForbidden();
   return { kind: 'refused', problem: result.body as Problem };
 }

@@ -1,10 +1,16 @@
 import type { Program, Transaction } from '@loyalty-service/sdk';
-import { type Unit, units } from '../../format/numbers.ts';
+import type { Unit } from '../../format/numbers.ts';
+import { sayWhat } from '../queue/what.ts';
 
 /** What the amount of a sale counts: an earn the unit of the program, all others the units of the card. */
 export const unitOf = (sale: Transaction, program: Program): Unit =>
   sale.kind === 'earn' ? (program.amount_unit ?? 'minor') : sale.unit;
 
+/** An amount of a sale. */
+export const partOf = (part: number, sale: Transaction, program: Program) => ({
+  ...{ amount: part, unit: unitOf(sale, program), currency: program.currency },
+});
+
 /** An amount of a sale in words. */
 export const sayPart = (part: number, sale: Transaction, program: Program): string =>
-  units(part, unitOf(sale, program), program.currency);
+  sayWhat(partOf(part, sale, program));

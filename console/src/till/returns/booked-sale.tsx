@@ -3,10 +3,11 @@ import { Button } from '../../design/button.tsx';
 import { Moment } from '../../design/dates.ts';
 import { Badge } from '../../design/notice.tsx';
 import { money, unitsChange } from '../../format/numbers.ts';
-import { text, textOf } from '../../languages/text.ts';
+import { text } from '../../languages/text.ts';
 import type { Presented } from '../open/till.ts';
+import { sayWhat } from '../queue/what.ts';
 import { useSales } from '../sale/use-sales.ts';
-import { sayPart } from './amount-of.ts';
+import { partOf, sayPart } from './amount-of.ts';
 import { ReturnedArticle } from './returned-article.tsx';
 import { ReturnedPart } from './returned-part.tsx';
 import type { SaleProps } from './sale-props.ts';
@@ -53,14 +54,14 @@ function WhatIsLeft({ sale, presented }: SaleProps) {
 /** A reward, a pack or a renewal is taken back as a whole. */
 function TakenBack({ sale, presented }: SaleProps) {
   const { sell, busy } = useSales();
-  const title = titleOf(sale, presented);
-  const question = { title: text('till.take_back.ask', { what: title }), yes: text('till.take_back') };
+  const what = { ...partOf(sale.amount, sale, presented.program), kind: sale.kind };
+  const question = { title: text('till.take_back.ask', { what: sayWhat(what) }), yes: text('till.take_back') };
   const body = { transaction_id: sale.id };
   return (
     <div class="till-end">
       <Button
         disabled={busy}
-        onClick={() => sell({ presented, action: 'reverse', body, units: -sale.delta, what: title, question })}
+        onClick={() => sell({ presented, action: 'reverse', body, units: -sale.delta, what, question })}
       >
         {text('till.take_back')}
       </Button>
@@ -69,7 +70,7 @@ function TakenBack({ sale, presented }: SaleProps) {
 }
 
 function titleOf(sale: Transaction, { program }: Presented): string {
-  if (sale.kind !== 'earn') return `${textOf(`kind.${sale.kind}`)} · ${sayPart(sale.amount, sale, program)}`;
+  if (sale.kind !== 'earn') return sayWhat({ ...partOf(sale.amount, sale, program), kind: sale.kind });
   const isMoney = program.amount_unit === 'minor';
   const paid = !isMoney && sale.purchase_amount !== null ? money(sale.purchase_amount, program.currency) : null;
   return [sayPart(sale.amount, sale, program), paid].filter(Boolean).join(' · ');

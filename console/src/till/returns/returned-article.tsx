@@ -5,6 +5,7 @@ import { Button } from '../../design/button.tsx';
 import { amountIn, whole } from '../../format/amounts.ts';
 import { number } from '../../format/numbers.ts';
 import { text } from '../../languages/text.ts';
+import { sayWhat } from '../queue/what.ts';
 import { useSales } from '../sale/use-sales.ts';
 import type { SaleProps } from './sale-props.ts';
 
@@ -21,11 +22,13 @@ export function ReturnedArticle({ item, sale, presented }: ReturnedArticleProps)
   const isAll = typed.trim() === '';
   const pieces = isAll ? left : amountIn(typed, whole, { max: left });
   const book = (some: number): void => {
-    const what = `${number(some)} × ${sku}`;
+    const what = { pieces: some, sku };
     sell({
       ...{ presented, action: 'reverse', body: { transaction_id: sale.id, items: [{ sku, quantity: some }] }, what },
       ...(isAll &&
-        left > 1 && { question: { title: text('till.return.all_ask', { what }), yes: text('till.return.all') } }),
+        left > 1 && {
+          question: { title: text('till.return.all_ask', { what: sayWhat(what) }), yes: text('till.return.all') },
+        }),
       ...{ byTap: true, onKept: () => setTyped('') },
     });
   };

@@ -3,8 +3,9 @@ import { AmountField } from '../../design/amount-field.tsx';
 import { Button } from '../../design/button.tsx';
 import { amountIn, whole } from '../../format/amounts.ts';
 import { text } from '../../languages/text.ts';
+import { sayWhat } from '../queue/what.ts';
 import { useSales } from '../sale/use-sales.ts';
-import { sayPart, unitOf } from './amount-of.ts';
+import { partOf, sayPart, unitOf } from './amount-of.ts';
 import type { SaleProps } from './sale-props.ts';
 
 /** Returns a part of a sale without articles, or all that is left of it. */
@@ -18,10 +19,12 @@ export function ReturnedPart({ sale, presented }: SaleProps) {
   const isAll = typed.trim() === '';
   const part = isAll ? left : amountIn(typed, of, { max: left });
   const book = (amount: number): void => {
-    const what = sayPart(amount, sale, program);
+    const what = partOf(amount, sale, program);
     sell({
       ...{ presented, action: 'reverse', body: { transaction_id: sale.id, amount }, what, isMoney },
-      ...(isAll && { question: { title: text('till.return.all_ask', { what }), yes: text('till.return.all') } }),
+      ...(isAll && {
+        question: { title: text('till.return.all_ask', { what: sayWhat(what) }), yes: text('till.return.all') },
+      }),
       ...{ byTap: true, onKept: () => setTyped('') },
     });
   };

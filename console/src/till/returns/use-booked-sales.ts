@@ -26,7 +26,7 @@ interface BookedSales {
 export function useBookedSales(card: Card | null, filter: SaleFilter): BookedSales {
   const { loyalty, within } = useTill();
   const [count, setCount] = useState(pageSize);
-  const loaded = useLoaded([card?.id, card?.version, filter, count], async () => {
+  const loaded = useLoaded([card?.id, card?.version, filter, count, within], async () => {
     const found: Transaction[] = [];
     if (!card) return found;
     // One more than is shown says whether there are more.

@@ -8,6 +8,7 @@ import { text } from '../../languages/text.ts';
 import { useTill } from '../open/till.ts';
 import { sayRefusal } from '../queue/say-refusal.ts';
 import { undoIdOf } from '../queue/undo.ts';
+import { sayWhat } from '../queue/what.ts';
 import { sayBooked } from './say-booked.ts';
 import { type LastSale, useSales } from './use-sales.ts';
 
@@ -67,9 +68,9 @@ function say({ booked, undone }: LastSale, isWaiting: boolean): Said {
   if (booked.kind === 'refused') return { tone: 'bad', said: sayRefusal(sale, booked.problem), canUndo: false };
   if (undone?.kind === 'refused') return { tone: 'bad', said: sayRefusal(sale, undone.problem), canUndo: false };
   if (undone?.kind === 'undone' || (undone && !isWaiting))
-    return { tone: 'good', said: text('till.undone', { what: sale.what }), canUndo: false };
+    return { tone: 'good', said: text('till.undone', { what: sayWhat(sale.what) }), canUndo: false };
   if (booked.kind === 'waiting' && !undone && !isWaiting)
-    return { tone: 'good', said: text('till.sent', { what: sale.what }), canUndo: sale.action !== 'reverse' };
+    return { tone: 'good', said: text('till.sent', { what: sayWhat(sale.what) }), canUndo: sale.action !== 'reverse' };
   if (undone || booked.kind === 'waiting')
     return {
       tone: 'warn',

@@ -5,6 +5,7 @@ import { units, unitsChange } from '../../format/numbers.ts';
 import { whyOf } from '../../format/why-of.ts';
 import { phrase, text } from '../../languages/text.ts';
 import type { Booked } from '../queue/sales-queue.ts';
+import { sayWhat } from '../queue/what.ts';
 
 type Good = Extract<Booked, { kind: 'booked' }>;
 
@@ -13,8 +14,8 @@ export function sayBooked({ sale, answer }: Good): ComponentChildren {
   const { transaction, card } = answer;
   const { unit, currency, available } = card.balance;
   const balance = units(available, unit, currency);
-  if (sale.action === 'redeem') return text('till.given', { what: sale.what, balance });
-  if (sale.action === 'renew') return phrase('till.renewed', { what: sale.what, until: untilOf(answer) });
+  if (sale.action === 'redeem') return text('till.given', { what: sayWhat(sale.what), balance });
+  if (sale.action === 'renew') return phrase('till.renewed', { what: sayWhat(sale.what), until: untilOf(answer) });
   const change = unitsChange(transaction.delta, unit, currency);
   if (sale.action !== 'earn') return text('till.booked', { change, balance });
   const lessened = transaction.breakdown.filter(({ type }) => type !== 'campaign' && type !== 'tier');

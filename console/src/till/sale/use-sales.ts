@@ -5,6 +5,7 @@ import { useAction } from '../../service/use-action.ts';
 import { type Presented, useTill } from '../open/till.ts';
 import type { SaleAction } from '../queue/database.ts';
 import type { Booked, Undone } from '../queue/sales-queue.ts';
+import type { What } from '../queue/what.ts';
 import { amountToAsk } from './ask-before.ts';
 
 interface AskedFirst {
@@ -22,8 +23,7 @@ export interface Wanted {
   readonly body: Readonly<Record<string, unknown>>;
   /** What the card gets, or, below 0, gives. Left out: only the service can calculate it. */
   readonly units?: number;
-  /** In words: `€12.50`. */
-  readonly what: string;
+  readonly what: What;
   /** Whether `amount` is money. */
   readonly isMoney?: boolean;
   /** Asked before it is booked, such as before all of a sale is returned. */

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'preact/hooks';
-import { Burst, type Scan } from './burst.ts';
+import { Burst, type Scan } from '../../device/burst.ts';
 import { type Held, hold, isField, putBack, takeScan, takesWords } from './field.ts';
 
 /** How long a scanner without an end key is waited for. */

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'preact/hooks';
+import { codesOf } from '../../device/burst.ts';
 import { type Found, findByCode } from '../find/find-cards.ts';
 import { useTill } from '../open/till.ts';
-import { codesOf } from './burst.ts';
 import { useScanner } from './use-scanner.ts';
 
 interface Scans {

@@ -11,6 +11,7 @@ import { useAction } from '../../service/use-action.ts';
 import { findCards } from '../find/find-cards.ts';
 import { type Holder, useTill } from '../open/till.ts';
 import type { Sale } from '../queue/database.ts';
+import { sayWhat } from '../queue/what.ts';
 
 interface OnOtherCard {
   readonly card: Card;
@@ -37,7 +38,7 @@ export function GiveToCard({ sale, onDone }: GiveToCardProps) {
   });
   return (
     <Dialog title={text('till.queue.give')} onClose={onDone}>
-      <p>{text('till.queue.give_text', { what: sale.what })}</p>
+      <p>{text('till.queue.give_text', { what: sayWhat(sale.what) })}</p>
       <form
         class="form"
         onSubmit={(event) => {

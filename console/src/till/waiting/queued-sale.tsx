@@ -7,9 +7,10 @@ import { text, textOf } from '../../languages/text.ts';
 import { useAction } from '../../service/use-action.ts';
 import { useTill } from '../open/till.ts';
 import type { Sale } from '../queue/database.ts';
-import { sayRefusal } from '../queue/say-refusal.ts';
+import { isNotPermitted, sayRefusal } from '../queue/say-refusal.ts';
 import { timeOf } from '../queue/send-sales.ts';
 import { isUndo } from '../queue/undo.ts';
+import { sayWhat } from '../queue/what.ts';
 
 interface QueuedSaleProps {
   sale: Sale;
@@ -23,30 +24,38 @@ export function QueuedSale({ sale, onDiscard, onGive }: QueuedSaleProps) {
   const [asks, setAsks] = useState(false);
   const retry = useAction(() => queue.retry(sale));
   const takeOver = useAction(() => queue.takeOver(sale));
+  const bookHere = useAction(() => queue.bookHere(sale));
   const { seller, location, problem } = sale;
   const isRefused = sale.status === 'refused';
   const isOther = seller !== null && seller.personId !== me.person?.id;
   const canSend = queue.canSend(sale);
+  const isElsewhere = here !== null && location !== here && problem !== null && isNotPermitted(problem);
   const place = [isOther && seller.name, location !== here && location].filter(Boolean).join(', ');
+  const what = sayWhat(sale.what);
   const action = isUndo(sale) ? text('till.undo') : textOf(`kind.${sale.action}`);
   return (
     <li>
       <div>
         <strong>
-          {action} · {sale.what}
+          {action} · {what}
         </strong>
         <p>
           {sale.code} · <Moment of={timeOf(sale) ?? sale.occurredAt} />
         </p>
         {place && <p>{text('till.queue.rung_up', { who: place })}</p>}
         {!isRefused && !canSend && <p class="refused">{text('till.queue.theirs', { name: seller?.name ?? '' })}</p>}
-        {problem && <p class="refused">{sayRefusal(sale, problem)}</p>}
+        {problem && <p class="refused">{sayRefusal(sale, problem, isOther)}</p>}
       </div>
       <Badge tone={isRefused ? 'bad' : 'warn'}>{text(isRefused ? 'till.queue.refused' : 'till.queue.waiting')}</Badge>
       <div class="till-actions">
         {isRefused && canSend && (
           <Button disabled={retry.busy} onClick={() => retry.run()}>
             {text('action.retry')}
+          </Button>
+        )}
+        {isRefused && !isOther && isElsewhere && sale.action !== 'reverse' && (
+          <Button disabled={bookHere.busy} onClick={() => bookHere.run()}>
+            {text('till.queue.here', { place: here })}
           </Button>
         )}
         {isOther && (isRefused || !canSend) && (
@@ -69,7 +78,7 @@ export function QueuedSale({ sale, onDiscard, onGive }: QueuedSaleProps) {
             if (isMeant) void onDiscard(sale);
           }}
         >
-          <p>{text('till.queue.dismiss_text', { what: `${action} · ${sale.what}`, code: sale.code })}</p>
+          <p>{text('till.queue.dismiss_text', { what: `${action} · ${what}`, code: sale.code })}</p>
         </Question>
       )}
     </li>

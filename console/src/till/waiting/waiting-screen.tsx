@@ -6,6 +6,7 @@ import { connection } from '../../service/connection.ts';
 import { useTill } from '../open/till.ts';
 import type { Sale } from '../queue/database.ts';
 import type { SalesQueue } from '../queue/sales-queue.ts';
+import { sayWhat } from '../queue/what.ts';
 import { GiveToCard } from './give-to-card.tsx';
 import { QueuedSale } from './queued-sale.tsx';
 import { useDiscarded } from './use-discarded.ts';
@@ -20,7 +21,7 @@ export function WaitingScreen() {
       <h2>{text('till.queue.title')}</h2>
       {discarded.last && (
         <div class="till-outcome">
-          <Notice>{text('till.queue.discarded', { what: discarded.last.what })}</Notice>
+          <Notice>{text('till.queue.discarded', { what: sayWhat(discarded.last.what) })}</Notice>
           <Button onClick={discarded.restore}>{text('till.undo')}</Button>
         </div>
       )}

@@ -76,11 +76,15 @@ async function bookWithin(service: Service, caller: Principal, item: Item): Prom
   if (card && !programIds?.includes(card.program_id)) throw beyond(scope, 'the card belongs to another program');
   const by = locations === null ? 'open' : boundOf(operationOf[item.action]).location;
   if (by === null) throw beyond(scope, `${operationOf[item.action]} is not limited to one location`);
-  const held = by === 'body' && locations ? withBound(scope, item, ['location', locations]) : item;
+  const held =
+    by === 'body' && locations ? withBound(scope, item, { in: 'body', name: 'location', allowed: locations }) : item;
   if (by === 'transaction' && held.action === 'reverse')
-    await refuseOtherLocation(service, scope, caller, ['transactions', await findOriginal(service, caller, held)]);
+    await refuseOtherLocation(
+      ...([service, scope, caller, ['transactions', await findOriginal(service, caller, held)]] as const),
+      held.original ? '/original' : '/transaction_id',
+    );
   if (by === 'hold' && held.action === 'capture')
-    await refuseOtherLocation(service, scope, caller, ['holds', held.hold_id]);
+    await refuseOtherLocation(service, scope, caller, ['holds', held.hold_id], '/hold_id');
   return book(service, caller, withStaff(held, caller));
 }
 

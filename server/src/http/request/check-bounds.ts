@@ -1,6 +1,6 @@
 import { boundOf, type ProgramBound } from '@loyalty-service/contract/bounds';
 import type { Request } from 'express';
-import { Refusal } from '../../domain/refusal.ts';
+import { type FieldError, Refusal } from '../../domain/refusal.ts';
 import type { Principal } from '../../operations/business/find-principal.ts';
 import { findRows } from '../../service/find-rows.ts';
 import type { Service } from '../../service/service.ts';
@@ -25,14 +25,18 @@ async function check(service: Service, req: Request, principal: Principal): Prom
   const { programIds, locations } = principal.bounds;
   if (programIds !== null) {
     if (program === null) throw beyond(scope, `${operationId} is not limited to one program`);
-    if (program === 'body') req.body = withBound(scope, req.body, ['program_id', programIds]);
-    else if (program === 'query') setQuery(req, withBound(scope, req.query, ['program_id', programIds]));
+    if (program === 'body')
+      req.body = withBound(scope, req.body, { in: 'body', name: 'program_id', allowed: programIds });
+    else if (program === 'query')
+      setQuery(req, withBound(scope, req.query, { in: 'query', name: 'program_id', allowed: programIds }));
     else await checkNamedProgram(service, req, principal, program);
   }
   if (locations !== null) {
     if (location === null) throw beyond(scope, `${operationId} is not limited to one location`);
-    if (location === 'body') req.body = withBound(scope, req.body, ['location', locations]);
-    else if (location === 'query') setQuery(req, withBound(scope, req.query, ['location', locations]));
+    if (location === 'body')
+      req.body = withBound(scope, req.body, { in: 'body', name: 'location', allowed: locations });
+    else if (location === 'query')
+      setQuery(req, withBound(scope, req.query, { in: 'query', name: 'location', allowed: locations }));
     else if (location === 'transaction' || location === 'hold')
       await refuseOtherLocation(service, scope, principal, [`${location}s`, String(req.params['id'])]);
   }
@@ -46,27 +50,38 @@ export const withStaff = <Body>(body: Body, { personId }: Principal): Body =>
 const isObject = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
+/** A field that is held to the values that its caller is bound to. */
+interface BoundField {
+  readonly in: 'body' | 'query';
+  readonly name: 'program_id' | 'location';
+  readonly allowed: readonly string[];
+}
+
 /** The fields with the bound one. If it is left out and only one value is allowed, it is that value. */
-export function withBound<Body>(
-  scope: string,
-  body: Body,
-  [name, allowed]: readonly [name: string, allowed: readonly string[]],
-): Body {
+export function withBound<Body>(scope: string, body: Body, { in: part, name, allowed }: BoundField): Body {
   if (body !== undefined && !isObject(body)) return body;
   const given = (body as Fields | undefined)?.[name];
   const [only] = allowed;
   if (given === undefined && allowed.length === 1 && only !== undefined) return { ...body, [name]: only } as Body;
-  if (given === undefined) throw beyond(scope, `${name} is missing. Send one of ${allowed.join(', ')}`);
+  const fault = { in: part, pointer: `/${name}`, detail: `must be one of ${allowed.join(', ')}` } as const;
+  if (given === undefined)
+    throw beyond(scope, `${name} is missing. Send one of ${allowed.join(', ')}`, { ...fault, code: 'required' });
   // The schema refuses a value that is not text.
-  if (typeof given === 'string' && !allowed.includes(given)) throw beyond(scope, `${name} is not one of them`);
+  if (typeof given === 'string' && !allowed.includes(given))
+    throw beyond(scope, `${name} is not one of them`, { ...fault, code: 'invalid_value' });
   return body;
 }
 
 /** Express computes the query anew each time it is read. */
 const setQuery = (req: Request, value: unknown): void => void Object.defineProperty(req, 'query', { value });
 
-export const beyond = (required: string, why: string): Refusal =>
-  new Refusal('insufficient_scope', `This key or person is bound to programs or locations, and ${why}.`, { required });
+export const beyond = (required: string, why: string, ...errors: readonly FieldError[]): Refusal =>
+  new Refusal(
+    'insufficient_scope',
+    `This key or person is bound to programs or locations, and ${why}.`,
+    { required },
+    errors,
+  );
 
 async function checkNamedProgram(
   service: Service,
@@ -100,17 +115,27 @@ async function programOfOwner(service: Service, { tenant }: Principal, table: Ow
   return card?.program_id;
 }
 
-/** Refuses a transaction or a hold of another location. */
+/** Refuses a transaction or a hold of another location. `pointer` is its place in the body, if it is named there. */
 export async function refuseOtherLocation(
   service: Service,
   scope: string,
   { tenant, bounds }: Principal,
   [table, id]: readonly ['transactions' | 'holds', string],
+  pointer?: string,
 ): Promise<void> {
   const [row] = await findRows(service, tenant, table, 'key', [id]);
   if (row && !(row.location !== null && bounds.locations?.includes(row.location)))
-    throw beyond(scope, `${id} belongs to another location`);
+    throw beyond(
+      scope,
+      `${id} belongs to another location`,
+      ...(pointer === undefined ? [] : [otherLocation(pointer)]),
+    );
 }
+
+const otherLocation = (pointer: string): FieldError => ({
+  ...{ in: 'body', pointer, code: 'invalid_value' },
+  detail: 'must belong to a location of the caller',
+});
 
 /** What belongs to the bound programs. */
 export const within = <Item>(

@@ -1,0 +1,33 @@
+import { number, type Unit, units } from '../../format/numbers.ts';
+import { textOf } from '../../languages/text.ts';
+
+/** An amount of what the card or the program counts. */
+interface Counted {
+  readonly amount: number;
+  /** Null: a bare number. */
+  readonly unit: Unit | null;
+  readonly currency: string | null;
+  /** The kind of the transaction that is taken back. */
+  readonly kind?: string;
+}
+
+/** Pieces of an article. */
+interface Pieces {
+  readonly pieces: number;
+  readonly sku: string;
+}
+
+/**
+ * What a sale books, kept without words: the page may have another language when it shows it. A text is the name that the business gave
+ * a reward, a pack or a plan, or what an earlier version of the till kept.
+ */
+export type What = string | Counted | Pieces;
+
+/** What a sale books, in the language of the page: `€12.50`. */
+export function sayWhat(what: What): string {
+  if (typeof what === 'string') return what;
+  if ('sku' in what) return `${number(what.pieces)} × ${what.sku}`;
+  const { amount, unit, currency, kind } = what;
+  const said = unit === null ? number(amount) : units(amount, unit, currency);
+  return kind === undefined ? said : `${textOf(`kind.${kind}`)} · ${said}`;
+}
