@@ -9,9 +9,9 @@ const cashback = { kind: 'cashback', earn: { value: 300 } } as const;
 const cap = (more: object) => ({
   limits: { caps: [{ id: 'cap', on: 'earn', window: 'day', over: 'refuse', ...more }] },
 });
-const tiers = (measure: string) => ({
+const tiers = (measure: string, more: object = {}) => ({
   tiers: {
-    qualify: { measure, window: 'year' },
+    qualify: { measure, window: 'year', ...more },
     levels: [
       { id: 'basic', name: 'Basic', min: 0, multiplier_bps: 10_000 },
       { id: 'gold', name: 'Gold', min: 100_000, multiplier_bps: 12_500 },
@@ -26,7 +26,16 @@ const cases: readonly (readonly [language: 'en' | 'de', rules: object, sentence:
   ['en', { kind: 'points', earn: spend, ...yearly(2, 31) }, /^Units expire each year at the end of 29 February\.$/],
   ['en', { kind: 'points', earn: spend, ...yearly(4, 31) }, /at the end of 30 April\.$/],
   ['de', { kind: 'points', earn: spend, ...yearly(12, 31) }, /am Ende des 31\. Dezember\.$/],
-  ['en', { kind: 'points', earn: spend, ...tiers('spend') }, /^Level Gold, from €1,000\.00 of purchases: 125%/],
+  [
+    'en',
+    { kind: 'points', earn: spend, ...tiers('spend') },
+    /^Level Gold, from €1,000\.00 of purchases that earn: 125%/,
+  ],
+  [
+    'en',
+    { kind: 'points', earn: spend, ...tiers('spend', { include_excluded: true }) },
+    /^Level Gold, from €1,000\.00 of all purchases: 125%/,
+  ],
   ['en', { kind: 'points', earn: spend, ...tiers('value') }, /^Level Gold, from 100,000 points: 125%/],
   ['en', { kind: 'points', earn: spend, ...tiers('count') }, /^Level Gold, from 100,000 purchases: 125%/],
   ['en', { kind: 'points', earn: spend, ...tiers('spend') }, /^Level Basic, from the start: 100%/],
@@ -47,7 +56,11 @@ const cases: readonly (readonly [language: 'en' | 'de', rules: object, sentence:
   ['en', { ...cashback, ...add(250) }, /^Extra: €2\.50 extra, always\.$/],
   ['en', { kind: 'points', earn: spend, ...add(250) }, /^Extra: 250 points extra, always\.$/],
   ['de', { kind: 'points', earn: { ...spend, min_spend: 500 } }, /^Einkäufe unter 5,00\s€ bringen nichts\.$/],
-  ['de', { kind: 'points', earn: spend, ...tiers('spend') }, /^Stufe Gold, ab 1\.000,00\s€ Einkauf: 125\s%/],
+  [
+    'de',
+    { kind: 'points', earn: spend, ...tiers('spend') },
+    /^Stufe Gold, ab 1\.000,00\s€ Einkauf, der etwas bringt: 125\s%/,
+  ],
   ['de', { ...cashback, ...cap({ measure: 'value', max: 5_000 }) }, /höchstens 50,00\s€ je Tag/],
 ];
 

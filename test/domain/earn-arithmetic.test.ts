@@ -16,6 +16,7 @@ describe('worked examples, computed by hand', () => {
       qualifying: 1,
       base: 1,
       spend: 0,
+      excluded: 0,
       campaigns: [],
       purchase: null,
     });

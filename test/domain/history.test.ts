@@ -63,7 +63,7 @@ describe('counterChanges', () => {
       campaigns: [campaignOf({}), campaignOf({ id: 'other', when: { first_earn: true, tags: ['no'] } })],
     });
     const judgement = earn(rules, { amount: 1_250, paid_with_loyalty: 250 });
-    const counted = { amount: 1_250, count: 1, spend: 1_250 };
+    const counted = { amount: 1_250, count: 1, spend: 1_250, excluded: 250 };
     expect(counterChanges(judgement, 20_000)).toEqual([
       { name: 'earn', day: 20_000, value: 17, ...counted },
       { name: 'earn', day: lifetimeDay, value: 17, ...counted },
@@ -82,6 +82,7 @@ describe('counterChanges', () => {
       amount: 1,
       count: 1,
       spend: 499,
+      excluded: 0,
     });
   });
 

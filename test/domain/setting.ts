@@ -92,6 +92,7 @@ export const sums = (day: number, part: Partial<DaySums> = {}): DaySums => ({
   amount: 0,
   count: 0,
   spend: 0,
+  excluded: 0,
   ...part,
 });
 

@@ -17,6 +17,16 @@ describe('the level that a card holds', () => {
     expect(held(lifetime, [sums(lifetimeDay, { value: -5 })])).toBe('basic');
   });
 
+  it('leaves out spend that cannot earn, unless the rules include it', () => {
+    const spent = [sums(lifetimeDay, { spend: 100, excluded: 1 })];
+    const bySpend = { measure: 'spend', window: 'lifetime' };
+    expect(held(bySpend, spent)).toBe('basic');
+    expect(held({ ...bySpend, include_excluded: true }, spent)).toBe('gold');
+    expect(held({ measure: 'value', window: 'lifetime' }, [sums(lifetimeDay, { value: 100, excluded: 100 })])).toBe(
+      'gold',
+    );
+  });
+
   it.each(['value', 'spend', 'count'] as const)('goes by the measure %s and no other', (measure) => {
     const others = { value: 100, spend: 100, count: 100, [measure]: 99 };
     expect(held({ measure, window: 'lifetime' }, [sums(lifetimeDay, { ...others, amount: 900 })])).toBe('basic');

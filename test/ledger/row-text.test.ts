@@ -23,6 +23,7 @@ const row: Row<'transactions'> = {
   previous_id: 'txn_01j0000000000000000000000a',
   purchase_amount: 1_250,
   spend: 1_250,
+  excluded: 0,
   currency: 'EUR',
   value: null,
   balance_after: 40,

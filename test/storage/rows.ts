@@ -46,6 +46,7 @@ export const counterRow = (tenant: Tenant, card_id: string, given: Partial<Row<'
   amount: 0,
   count: 0,
   spend: 0,
+  excluded: 0,
   ...given,
 });
 

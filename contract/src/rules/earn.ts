@@ -76,7 +76,9 @@ export const TiersInput = z
       .strictObject({
         measure: z
           .enum(tierMeasures)
-          .describe('Unit of the total: units earned, purchase amounts in minor units, or number of earns.'),
+          .describe(
+            'Unit of the total: units earned (`value`), purchase amounts in minor units (`spend`), or number of earns (`count`).',
+          ),
         window: z
           .union(
             [
@@ -86,8 +88,14 @@ export const TiersInput = z
             { error: 'is not a window of tiers: lifetime, year or {"days": 365}' },
           )
           .describe('Time window of the total: forever, the local year, or the last 365 days.'),
+        include_excluded: z
+          .boolean()
+          .default(false)
+          .describe(
+            'Whether `spend` also counts articles that earn nothing, and the part that was paid with units. Default: false.',
+          ),
       })
-      .meta({ id: 'TierQualification', description: 'Total that decides the tier of a card.' }),
+      .meta({ id: 'TierQualificationInput', description: 'Total that decides the tier of a card.' }),
     levels: z
       .array(TierLevelInput)
       .min(1)

@@ -5043,24 +5043,28 @@ export interface TierProgress {
 
 /** Total that decides the tier of a card. */
 export interface TierQualification {
-  /** Unit of the total: units earned, purchase amounts in minor units, or number of earns. */
+  /** Unit of the total: units earned (`value`), purchase amounts in minor units (`spend`), or number of earns (`count`). */
   measure: 'value' | 'spend' | 'count' | (string & {});
   /** Time window of the total: forever, the local year, or the last 365 days. */
   window: 'lifetime' | 'year' | (string & {}) | {
     /** Number of local days, including today. */
     days: 365;
   };
+  /** Whether `spend` also counts articles that earn nothing, and the part that was paid with units. Default: false. */
+  include_excluded: boolean;
 }
 
 /** Total that decides the tier of a card. */
 export interface TierQualificationInput {
-  /** Unit of the total: units earned, purchase amounts in minor units, or number of earns. */
+  /** Unit of the total: units earned (`value`), purchase amounts in minor units (`spend`), or number of earns (`count`). */
   measure: 'value' | 'spend' | 'count';
   /** Time window of the total: forever, the local year, or the last 365 days. */
   window: 'lifetime' | 'year' | {
     /** Number of local days, including today. */
     days: 365;
   };
+  /** Whether `spend` also counts articles that earn nothing, and the part that was paid with units. Default: false. */
+  include_excluded?: boolean | null | undefined;
 }
 
 /** An earn or bonus raises the tier. Every tier passed counts, once per customer and program. `when.tier_ids` names the tiers that count. */

@@ -64,7 +64,9 @@ function paidWithUnits(sale: Sale): number {
   return Math.min(paidAsBooked(sale), sale.purchase_amount ?? sale.amount);
 }
 
-function paidAsBooked({ facts, breakdown }: Sale): number {
+function paidAsBooked({ facts, breakdown, excluded }: Sale): number {
   if (facts !== null) return parseJson(facts).paid_with_loyalty;
+  // Without items, only what units paid is excluded. Rows of earlier releases have it in the breakdown alone.
+  if (excluded > 0) return excluded;
   return breakdown.includes('"excluded"') ? paidIn(parseJson(breakdown)) : 0;
 }

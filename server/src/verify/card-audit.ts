@@ -9,8 +9,8 @@ const counted = { [earnCounter]: 'earns', [bonusCounter]: 'bonuses' } as const;
 type Counted = keyof typeof counted;
 
 const isCounted = (name: string): name is Counted => Object.hasOwn(counted, name);
-const measures = ['value', 'amount', 'count', 'spend'] as const;
-const noSums = (): Sums => ({ value: 0, amount: 0, count: 0, spend: 0 });
+const measures = ['value', 'amount', 'count', 'spend', 'excluded'] as const;
+const noSums = (): Sums => ({ value: 0, amount: 0, count: 0, spend: 0, excluded: 0 });
 
 interface Tally {
   sequence: number;

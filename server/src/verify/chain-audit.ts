@@ -1,7 +1,7 @@
 import type { Sums } from '../domain/earn/types.ts';
 import type { Row } from '../storage/tables.ts';
 
-const measures = ['value', 'amount', 'count', 'spend'] as const;
+const measures = ['value', 'amount', 'count', 'spend', 'excluded'] as const;
 
 /** Sums over a card's own rows. */
 export interface OwnSums {
@@ -23,7 +23,7 @@ interface Counting extends Pick<OwnSums, 'earns'> {
 type Predecessors = ReadonlyMap<string, readonly Replaced[]>;
 
 const sumOf = (all: readonly Sums[]): Sums => {
-  const sum = { value: 0, amount: 0, count: 0, spend: 0 };
+  const sum = { value: 0, amount: 0, count: 0, spend: 0, excluded: 0 };
   for (const earns of all) for (const measure of measures) sum[measure] += earns[measure];
   return sum;
 };

@@ -42,7 +42,7 @@ describe('a tier', () => {
 
   it.each([
     ['value', 20, { amount: 2_000 }],
-    ['spend', 500, { amount: 500, paid_with_loyalty: 500 }],
+    ['spend', 500, { amount: 600, paid_with_loyalty: 100 }],
     ['count', 1, { amount: 1 }],
   ])('200: is reached by %s', async (measure, min, body) => {
     const shop = await openShop(server, { rules: withTiers({ measure, window: 'lifetime' }, min) });

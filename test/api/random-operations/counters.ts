@@ -49,6 +49,13 @@ export async function wrongCounters(store: Store): Promise<string[]> {
         if (is.some((one) => one !== should[measure]))
           wrong.push(`${card.id}: ${kind} ${measure} is ${is}, not ${should[measure]}`);
       }
+      for (const measure of ['spend', 'excluded'] as const) {
+        const is = [lifetime?.[measure] ?? 0, sum(days, (row) => row[measure])];
+        if (is[0] !== is[1]) wrong.push(`${card.id}: ${kind} ${measure} is ${is}, of the lifetime and of its days`);
+      }
+      for (const { day, spend, excluded } of counted)
+        if (excluded < 0 || excluded > spend)
+          wrong.push(`${card.id}: ${kind} of ${day} excludes ${excluded} of ${spend} spent`);
     }
   }
   return wrong;

@@ -22,6 +22,8 @@ export interface World {
   /** All cards, closed ones too: refunds and late sales come to those. */
   readonly cards: string[];
   readonly transactions: string[];
+  /** Sales of articles. */
+  readonly purchases: string[];
   readonly holds: string[];
   /** What was not refused. */
   readonly succeeded: string[];
@@ -48,11 +50,20 @@ const campaigns = [
   { id: 'first', name: 'First', when: { first_earn: true }, effect: { kind: 'add', value: 7 } },
   { id: 'twice', name: 'Twice', effect: { kind: 'add', value: 3 }, max_uses: { count: 2, window: 'week' } },
 ];
+/** By what was spent on articles that earn. */
+const spendTiers = {
+  qualify: { measure: 'spend', window: { days: 365 } },
+  levels: [
+    { id: 'basic', name: 'Basic', min: 0 },
+    { id: 'gold', name: 'Gold', min: 9_000, multiplier_bps: 15_000 },
+  ],
+};
+const earning = { ...pointsRules.earn, exclude: { categories: ['tobacco'] } };
 const plain = { ...pointsRules, pay: { units: 1, amount: 1 } };
 const counting = { ...plain, limits: { caps, max_balance: 900 }, tiers, campaigns };
 const rules = [
   { ...counting, clawback: 'allow_negative', expiry: { kind: 'rolling', period: { unit: 'day', count: 3 } } },
-  { ...counting, clawback: 'clamp', pending_days: 1 },
+  { ...counting, earn: earning, tiers: spendTiers, clawback: 'clamp', pending_days: 1 },
   // Counts nothing at first.
   { ...plain, clawback: 'clamp' },
   { kind: 'membership', plans: [gym], limits: { caps: [cap('use', 'amount', 'day', 6)] } },
@@ -74,7 +85,7 @@ export async function openWorld(server: Parameters<typeof openShop>[0], clock: T
   }
   const customers = [shop.customerId];
   for (let made = 1; made < 3; made += 1) customers.push((await must(shop, 'POST', '/v1/customers', {})).id);
-  const found = { cards: [shop.cardId], transactions: [], holds: [], succeeded: [] };
+  const found = { cards: [shop.cardId], transactions: [], purchases: [], holds: [], succeeded: [] };
   return { shop, clock, programs, rewards, customers, ...found };
 }
 
@@ -123,6 +134,19 @@ export const operations = {
     const occurred_at = new Date(world.clock.now() - (other % 300) * minute).toISOString();
     return onCard(world, one, 'earn', { amount: 2_000, occurred_at });
   },
+  earnItems: (world: World, one: number, other: number) => {
+    const [food, tobacco] = [100 * (other % 30), 100 * (other % 17)];
+    const items = [
+      { sku: 'food', amount: food },
+      { sku: 'cigars', categories: ['tobacco'], amount: tobacco },
+    ];
+    const amount = food + tobacco;
+    return onCard(world, one, 'earn', { amount, items, paid_with_loyalty: Math.min(amount, 50 * (other % 7)) });
+  },
+  returnItem: (world: World, one: number, other: number) =>
+    post(world, `/v1/transactions/${pick(world.purchases, one)}/reverse`, {
+      items: [{ sku: other % 2 === 0 ? 'food' : 'cigars', amount: 1 + (other % 900) }],
+    }),
   use: (world: World, one: number, other: number) =>
     onCard(world, one, 'use', { amount: 1 + (other % 20), ...time(world, other) }),
   redeem: (world: World, one: number, other: number) =>
@@ -173,6 +197,7 @@ export async function perform(world: World, { what, one, other }: Step): Promise
   const { object, id, transaction } = answer.json;
   world.succeeded.push(what);
   if (transaction) world.transactions.push(transaction.id);
+  if (what === 'earnItems') world.purchases.push(transaction.id);
   if (object === 'card' && !world.cards.includes(id)) world.cards.push(id);
   if (object === 'hold' && !world.holds.includes(id)) world.holds.push(id);
   return answer;

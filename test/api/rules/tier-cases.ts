@@ -1,4 +1,4 @@
-import { benefitCases, type FieldCase, perItem, points, threeItems } from './field-case.ts';
+import { benefitCases, earnOf, type FieldCase, perItem, points, threeItems } from './field-case.ts';
 import type { Json, Setup, Till } from './till.ts';
 
 const basic = { id: 'basic', name: 'Basic', min: 0 };
@@ -11,6 +11,8 @@ export const tiersOf = (more: Json = {}, ...levels: readonly Json[]): Json => ({
 });
 const levels = (...given: readonly Json[]): Setup => points({ tiers: tiersOf({}, ...given) });
 const by = (measure: string, min: number): Setup => perItem({ tiers: tiersOf({ measure }, basic, { ...gold, min }) });
+const excluding = (more: Json): Setup =>
+  points({ earn: earnOf({ exclude: { skus: ['cigars'] } }), tiers: tiersOf({ measure: 'spend', ...more }) });
 const during = (window: unknown): Setup => points({ tiers: tiersOf({ window }) });
 
 const tierAfter = (sale: number | Json) => async (till: Till) => {
@@ -54,42 +56,49 @@ export const tierCases: readonly FieldCase[] = [
     results: ['gold', 'basic'],
   },
   {
-    field: 'TierQualification.measure: value',
+    field: 'TierQualificationInput.measure: value',
     with: by('value', 15),
     without: by('count', 15),
     does: tierAfter(threeItems),
     results: ['gold', 'basic'],
   },
   {
-    field: 'TierQualification.measure: spend',
+    field: 'TierQualificationInput.measure: spend',
     with: by('spend', 900),
     without: by('value', 900),
     does: tierAfter(threeItems),
     results: ['gold', 'basic'],
   },
   {
-    field: 'TierQualification.measure: count',
+    field: 'TierQualificationInput.measure: count',
     with: by('count', 1),
     without: by('value', 1),
     does: tierAfter(0),
     results: ['gold', 'basic'],
   },
   {
-    field: 'TierQualification.window: lifetime',
+    field: 'TierQualificationInput.include_excluded',
+    with: excluding({ include_excluded: true }),
+    without: excluding({}),
+    does: tierAfter({ amount: 200, items: [{ sku: 'cigars', amount: 200 }] }),
+    results: ['gold', 'basic'],
+  },
+  {
+    field: 'TierQualificationInput.window: lifetime',
     with: during('lifetime'),
     without: during('year'),
     does: newYear,
     results: [held, heldOnce],
   },
   {
-    field: 'TierQualification.window: year',
+    field: 'TierQualificationInput.window: year',
     with: during('year'),
     without: during('lifetime'),
     does: newYear,
     results: [heldOnce, held],
   },
   {
-    field: 'TierQualification.window.days',
+    field: 'TierQualificationInput.window.days',
     with: during({ days: 365 }),
     without: during('lifetime'),
     does: ofDays,

@@ -67,6 +67,7 @@ const tiers = fc.option(
     qualify: fc.record({
       measure: fc.constantFrom('value', 'spend', 'count'),
       window: fc.constantFrom('lifetime', 'year', { days: 365 }),
+      include_excluded: fc.boolean(),
     }),
     levels: fc.constantFrom(
       [

@@ -56,7 +56,16 @@ export async function openRewardShop(
     },
     changeCard: (cardId, changes) => rewrite('cards', cardId, changes),
     async noteRedeemed(card_id, rewardId, count) {
-      const row = { card_id, name: rewardCounter(rewardId), day: lifetimeDay, value: 0, amount: 0, count, spend: 0 };
+      const row = {
+        card_id,
+        name: rewardCounter(rewardId),
+        day: lifetimeDay,
+        value: 0,
+        amount: 0,
+        count,
+        spend: 0,
+        excluded: 0,
+      };
       await write(server, shop, (view) => view.insert('counters', { ...view.tenant, ...row }));
     },
   };

@@ -2545,6 +2545,15 @@ export interface TierQualification {
   window: 'lifetime' | 'year' | {
     days: 365;
   };
+  include_excluded: boolean;
+}
+
+export interface TierQualificationInput {
+  measure: 'value' | 'spend' | 'count';
+  window: 'lifetime' | 'year' | {
+    days: 365;
+  };
+  include_excluded?: boolean | undefined;
 }
 
 export interface TierUpTrigger {
@@ -2557,7 +2566,7 @@ export interface Tiers {
 }
 
 export interface TiersInput {
-  qualify: TierQualification;
+  qualify: TierQualificationInput;
   levels: Array<TierLevelInput>;
 }
 

@@ -6,6 +6,7 @@ import { text } from '../../languages/text.ts';
 import { CampaignFields } from './campaign-fields.tsx';
 import { RuleAmount } from './rule-amount.tsx';
 import { asJson, isChanged, type RulesDraft, rulesOf } from './rules-draft.ts';
+import { TierFields } from './tier-fields.tsx';
 
 interface RulesEditorProps {
   program: Program;
@@ -42,6 +43,7 @@ export function RulesEditor({ program, draft, onDraft }: RulesEditorProps) {
       {'earn' in rules && (
         <>
           <EarnFields rules={rules} currency={currency} onRules={onRules} />
+          <TierFields rules={rules} onRules={onRules} />
           <Campaigns rules={rules} currency={currency} onRules={onRules} />
         </>
       )}

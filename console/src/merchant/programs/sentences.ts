@@ -74,10 +74,10 @@ type Tiers = NonNullable<Extract<Rules, { tiers: unknown }>['tiers']>;
 function tierSentence({ name, min, multiplier_bps }: Tiers['levels'][number], rules: Rules, currency: string): string {
   const factor = bps(multiplier_bps);
   if (min === 0) return text('rule.tier.first', { name, factor });
-  const measure = 'tiers' in rules ? rules.tiers?.qualify.measure : undefined;
+  const { measure, include_excluded } = ('tiers' in rules && rules.tiers?.qualify) || {};
   const from =
     measure === 'spend'
-      ? text('rule.min.spend', { amount: money(min, currency) })
+      ? text(include_excluded ? 'rule.min.all_spend' : 'rule.min.spend', { amount: money(min, currency) })
       : measure === 'count'
         ? text('rule.min.count', { count: min })
         : units(min, unitOf(rules), currency);

@@ -52,8 +52,8 @@ export const countedSince = (zone: string, now: number) =>
 /** The stored counters of one card, by name. */
 export function countersIn(stored: readonly Row<'counters'>[]): Counters {
   const counters = new Map<string, DaySums[]>();
-  for (const { name, day, value, amount, count, spend } of stored) {
-    const sums = { day, value, amount, count, spend };
+  for (const { name, day, value, amount, count, spend, excluded } of stored) {
+    const sums = { day, value, amount, count, spend, excluded };
     const rows = counters.get(name);
     if (rows) rows.push(sums);
     else counters.set(name, [sums]);
@@ -143,6 +143,7 @@ const plus = (left: Row<'counters'>, right: Row<'counters'>): Row<'counters'> =>
   amount: left.amount + right.amount,
   count: left.count + right.count,
   spend: left.spend + right.spend,
+  excluded: left.excluded + right.excluded,
 });
 
 /**

@@ -31,4 +31,5 @@ export const sumsOfHold = (card: Row<'cards'>, hold: Row<'holds'>): Sums => ({
   amount: hold.amount,
   count: 1,
   spend: hold.purchase_amount ?? 0,
+  excluded: 0,
 });

@@ -28,7 +28,7 @@ export function judgeCaps(
   refuseOverCaps({ rules, currency: program.currency, history, zone, at }, action, asked);
   return () => {
     if (!counts) return {};
-    keepCounters(view, card, history.counters, onDayAndLifetime(action, localDay(zone, at), asked));
+    keepCounters(view, card, history.counters, onDayAndLifetime(action, localDay(zone, at), { ...asked, excluded: 0 }));
     return { counted: 1 };
   };
 }

@@ -50,6 +50,7 @@ export const ledgerRow = (view: View, card: Row<'cards'>, given: GivenRow): Tran
   previous_id: card.last_transaction_id,
   purchase_amount: given.purchase_amount ?? null,
   spend: given.spend ?? 0,
+  excluded: given.excluded ?? 0,
   currency: given.currency === undefined ? card.currency : given.currency,
   value: given.value ?? null,
   balance_after: balanceOf(card) + given.delta,

@@ -125,6 +125,7 @@ function earnRow(
     rules_version: rulesVersion,
     purchase_amount: request.purchase_amount ?? (rules.earn.basis === 'spend' ? request.amount : null),
     spend: judgement.spend,
+    excluded: judgement.excluded,
     currency: account.program.currency,
     breakdown: jsonText(judgement.breakdown),
     ...(judgement.purchase ? keptColumns(judgement.purchase) : {}),

@@ -43,4 +43,5 @@ const firstCount = (view: View, card_id: string, rewardId: string): Row<'counter
   amount: 0,
   count: 1,
   spend: 0,
+  excluded: 0,
 });

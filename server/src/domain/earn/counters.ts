@@ -11,7 +11,7 @@ import {
 } from './types.ts';
 
 /** What counters read of an earn: a judgement, or a row of the ledger. */
-export type CountedEarn = Pick<EarnJudgement, 'delta' | 'amount' | 'spend' | 'campaigns'>;
+export type CountedEarn = Pick<EarnJudgement, 'delta' | 'amount' | 'spend' | 'excluded' | 'campaigns'>;
 
 /** What a row of the ledger adds to the counter of a name: once on its local day, once in the lifetime row. */
 export const onDayAndLifetime = (name: string, day: number, sums: Sums): CounterRow[] => [
@@ -24,10 +24,10 @@ export const onDayAndLifetime = (name: string, day: number, sums: Sums): Counter
  * units count as calls too.
  */
 export function counterChanges(earn: CountedEarn, day: number): CounterRow[] {
-  const { delta, amount, spend, campaigns } = earn;
-  const changes = onDayAndLifetime(earnCounter, day, { value: delta, amount, count: 1, spend });
+  const { delta, amount, spend, excluded, campaigns } = earn;
+  const changes = onDayAndLifetime(earnCounter, day, { value: delta, amount, count: 1, spend, excluded });
   for (const { id, value } of campaigns) {
-    changes.push(...onDayAndLifetime(campaignCounter(id), day, { value, amount, count: 1, spend }));
+    changes.push(...onDayAndLifetime(campaignCounter(id), day, { value, amount, count: 1, spend, excluded }));
   }
   return changes;
 }
@@ -37,13 +37,14 @@ export function counterChanges(earn: CountedEarn, day: number): CounterRow[] {
  * count both.
  */
 export const bonusChanges = ({ delta, amount }: Pick<EarnJudgement, 'delta' | 'amount'>, day: number): CounterRow[] =>
-  onDayAndLifetime(bonusCounter, day, { value: delta, amount, count: 1, spend: 0 });
+  onDayAndLifetime(bonusCounter, day, { value: delta, amount, count: 1, spend: 0, excluded: 0 });
 
 const add = (a: Sums, b: Sums): Sums => ({
   value: a.value + b.value,
   amount: a.amount + b.amount,
   count: a.count + b.count,
   spend: a.spend + b.spend,
+  excluded: a.excluded + b.excluded,
 });
 
 /** The sums with their signs reversed. */
@@ -53,6 +54,7 @@ export const negated = <S extends Sums>(sums: S): S => ({
   amount: -sums.amount,
   count: -sums.count,
   spend: -sums.spend,
+  excluded: -sums.excluded,
 });
 
 /** The counters after changes, as a copy. */

@@ -3,7 +3,7 @@ import { shareOf } from '../shares.ts';
 import { grossUnits } from './gross.ts';
 import type { Item } from './items.ts';
 import { amountOf, mayEarn, quantityOf, sumOf } from './match.ts';
-import { qualify } from './qualify.ts';
+import { excludedSpend, qualify } from './qualify.ts';
 import { isReturned, leftOf } from './returned-items.ts';
 import type { EarnAsk, KeptPurchase, PurchaseItem } from './types.ts';
 
@@ -69,15 +69,18 @@ function paidLeft({ earn }: EarningRules, { items, facts }: BookedPurchase, left
 export interface Left {
   readonly amount: number;
   readonly units: number;
+  /** Minor units that tiers by money leave out. */
+  readonly excluded: number;
 }
 
 /** What the items of a purchase that are left would have earned, by the rules and facts of its time. */
 export function judgeAgain(rules: EarningRules, purchase: BookedPurchase): Left {
   const { tier_id, campaigns, room } = purchase.facts;
   const request = requestLeft(rules, purchase);
-  if (request.amount === 0 && rules.earn.basis !== 'spend') return { amount: 0, units: 0 };
   const left = qualify({ rules, request, currency: null });
+  const excluded = excludedSpend(rules, left, request.paid_with_loyalty);
+  if (request.amount === 0 && rules.earn.basis !== 'spend') return { amount: 0, units: 0, excluded };
   const campaignsOpen = () => rules.campaigns.filter(({ id }) => campaigns.includes(id));
   const { units } = grossUnits({ rules, currency: null, tierId: tier_id, campaignsOpen }, left);
-  return { amount: request.amount, units: room === null ? units : Math.min(units, room) };
+  return { amount: request.amount, units: room === null ? units : Math.min(units, room), excluded };
 }

@@ -6,7 +6,7 @@ import { campaignsOpen } from './campaigns.ts';
 import { applyCaps } from './caps.ts';
 import { type Gross, grossUnits } from './gross.ts';
 import { keptPurchase } from './kept-purchase.ts';
-import { qualify, refuseMixUps, refuseOverpaid } from './qualify.ts';
+import { excludedSpend, qualify, refuseMixUps, refuseOverpaid } from './qualify.ts';
 import type { EarnInput, EarnJudgement } from './types.ts';
 
 /** Refuses quantities over 10^12, in a line, in the sum and on the card. */
@@ -45,6 +45,7 @@ export function judgeEarn(input: EarnInput): EarnJudgement {
     qualifying: purchase.qualifying,
     base: gross.base,
     spend: purchase.askedSpend,
+    excluded: excludedSpend(rules, purchase, request.paid_with_loyalty),
     campaigns: campaignUses(gross.lines, capped.delta),
     purchase: purchase.all && keptPurchase(input, purchase.all, breakdown),
   };

@@ -7,6 +7,7 @@ export interface CountedRow {
   readonly amount: number;
   readonly delta: number;
   readonly spend: number;
+  readonly excluded: number;
   readonly reversed_amount: number;
   readonly reversed_delta: number;
   readonly version: number;
@@ -28,16 +29,22 @@ export const isWhollyReversed = ({
 export function netSums(row: CountedRow): Sums {
   const { amount, delta, reversed_amount, reversed_delta } = row;
   const value = Math.abs(delta) - Math.abs(reversed_delta);
-  return { value, amount: amount - reversed_amount, count: 1, spend: spendLeft(row) };
+  return { value, amount: amount - reversed_amount, count: 1, ...spendLeft(row) };
 }
+
+const nothingReturned = { amount: 0, spend: 0, excluded: 0 };
 
 /**
  * The part of the purchase that is left, in minor units: what returned items have left of it, and of that the same share as of
  * the amount.
  */
-function spendLeft({ amount, spend, reversed_amount, version, facts }: CountedRow): number {
-  const returned = (version > 1 && facts !== null && parseJson(facts).returned) || { amount: 0, spend: 0 };
-  const left = Math.max(0, spend - returned.spend);
+function spendLeft(row: CountedRow): Pick<Sums, 'spend' | 'excluded'> {
+  const { amount, reversed_amount, version, facts } = row;
+  const returned = (version > 1 && facts !== null && parseJson(facts).returned) || nothingReturned;
   const shared = amount - returned.amount;
-  return shared === 0 ? left : shareOf(left, amount - reversed_amount, shared);
+  const share = (whole: number, less: number) => {
+    const left = Math.max(0, whole - less);
+    return shared === 0 ? left : shareOf(left, amount - reversed_amount, shared);
+  };
+  return { spend: share(row.spend, returned.spend), excluded: share(row.excluded, returned.excluded ?? 0) };
 }

@@ -23,7 +23,7 @@ export type Purchase = {
   all: readonly Item[] | null;
   /** The sum that is compared with min_spend: Q where the program counts spend, else the whole purchase. */
   spend: number;
-  /** The purchase in minor units, as in the request: measure `spend` of caps and tiers. */
+  /** The purchase in minor units, as in the request: measure `spend` of caps. */
   askedSpend: number;
   excluded: BreakdownLine[];
 };
@@ -143,6 +143,19 @@ function qualifyCount({ rules: { earn }, request }: Asked): Purchase {
     }
   }
   return { qualifying: amount, items: earning, all, spend, askedSpend: spend, excluded: [] };
+}
+
+/**
+ * The part of a purchase, in minor units, that tiers by money leave out: articles that cannot earn, and what was paid with units.
+ * This holds whatever the program counts.
+ */
+export function excludedSpend(
+  { earn }: Pick<EarningRules, 'earn'>,
+  { all, askedSpend }: Pick<Purchase, 'all' | 'askedSpend'>,
+  paid = 0,
+): number {
+  const others = all?.filter((item) => !mayEarn(earn, item)) ?? [];
+  return Math.min(askedSpend, paid + sumOf(others, amountOf));
 }
 
 /** Step 2 of an earn: the part of the purchase that can earn. Without items, all of it can. */

@@ -3,7 +3,7 @@ import { amountUnitOf, countedIn } from '../counted-in.ts';
 import { Refusal } from '../refusal.ts';
 import { type Reversal, type Reversible, refuseIrreversible } from '../reversal.ts';
 import { shareOf } from '../shares.ts';
-import { type BookedPurchase, judgeAgain } from './judge-again.ts';
+import { type BookedPurchase, judgeAgain, type Left } from './judge-again.ts';
 import { type AskedItem, type ItemsReturned, isReturned, returnItems } from './returned-items.ts';
 import type { PurchaseFacts, PurchaseItem } from './types.ts';
 
@@ -36,16 +36,21 @@ export function reverseItems(
   }
   const standing = Math.abs(original.delta) - Math.abs(original.reversed_delta);
   const kept = amount === open ? 0 : keptOf(standing, before.units, left.units);
-  const facts = withReturned(original.facts, after.returned, amount);
+  const facts = withReturned(original.facts, after.returned, { amount, excluded: before.excluded - left.excluded });
   return { ...after, facts, amount, units: standing - kept, isWhole: open > 0 && amount === open };
 }
 
 /** Adds a return. If an article has no price, it is not known what part of the purchase is left: the share of the amount counts. */
-function withReturned(facts: PurchaseFacts, articles: readonly PurchaseItem[], amount: number): PurchaseFacts {
+function withReturned(
+  facts: PurchaseFacts,
+  articles: readonly PurchaseItem[],
+  { amount, excluded }: Pick<Left, 'amount' | 'excluded'>,
+): PurchaseFacts {
   if (articles.some((article) => article.amount === null)) return facts;
-  const { returned = { amount: 0, spend: 0 } } = facts;
-  const spend = articles.reduce((sum, article) => sum + (article.amount ?? 0), returned.spend);
-  return { ...facts, returned: { amount: returned.amount + amount, spend } };
+  const { returned: before = { amount: 0, spend: 0 } } = facts;
+  const spend = articles.reduce((sum, article) => sum + (article.amount ?? 0), before.spend);
+  const returned = { amount: before.amount + amount, spend, excluded: (before.excluded ?? 0) + excluded };
+  return { ...facts, returned };
 }
 
 /** All that the rest would have earned, or the share of it that refunds by amount have left. */

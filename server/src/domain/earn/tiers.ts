@@ -7,15 +7,15 @@ type Qualification = Tiers['qualify'];
 
 /**
  * The sum that levels go by. Units count from earn and bonus rows, spend and calls from earns only. Adjust, import and
- * transfer never count.
+ * transfer never count. Of the spend, what cannot earn counts only if the rules say so.
  */
-function qualifying({ measure, window }: Qualification, counters: Counters, day: number): number {
+function qualifying({ measure, window, include_excluded }: Qualification, counters: Counters, day: number): number {
   const names = measure === 'value' ? [earnCounter, bonusCounter] : [earnCounter];
   const { from, to } = windowDays(window, day);
   let sum = 0;
   for (const sums of names.flatMap((name) => counters.get(name) ?? [])) {
     const inside = window === 'lifetime' ? sums.day === lifetimeDay : sums.day >= from && sums.day <= to;
-    if (inside) sum += sums[measure];
+    if (inside) sum += sums[measure] - (measure === 'spend' && !include_excluded ? sums.excluded : 0);
   }
   return sum;
 }

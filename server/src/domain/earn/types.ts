@@ -2,8 +2,11 @@ import type { EarningRules, Window } from '@loyalty-service/contract/rules/index
 import type { breakdownReasons } from '@loyalty-service/contract/transactions';
 import type { CountedIn } from '../counted-in.ts';
 
-/** Sums over rows without what was reversed: units given, amounts asked for, calls, and purchases in minor units. */
-export type Sums = { value: number; amount: number; count: number; spend: number };
+/**
+ * Sums over rows without what was reversed: units given, amounts asked for, calls, purchases in minor units, and of these the
+ * part that cannot earn.
+ */
+export type Sums = { value: number; amount: number; count: number; spend: number; excluded: number };
 
 /**
  * A row of the table `counters`: one card, one name (an action, 'bonus', 'campaign:{id}', 'reward:{id}') and one local
@@ -125,7 +128,12 @@ export type PurchaseFacts = {
   /** Minor units. */
   paid_with_loyalty: number;
   /** What returns by items have taken of the row's amount, and of its spend in minor units. Missing if there were none. */
-  returned?: { readonly amount: number; readonly spend: number };
+  returned?: {
+    readonly amount: number;
+    readonly spend: number;
+    /** Of the spend, the part that could not earn. Missing in rows of earlier releases. */
+    readonly excluded?: number;
+  };
 };
 
 export type KeptPurchase = { items: readonly PurchaseItem[]; facts: PurchaseFacts };
@@ -145,6 +153,8 @@ export type EarnJudgement = {
   base: number;
   /** Measure `spend`: the purchase in minor units as in the request, 0 when unknown. */
   spend: number;
+  /** Of the spend, articles that cannot earn and what was paid with units. */
+  excluded: number;
   campaigns: CampaignUse[];
   /** Null when the request names no items. */
   purchase: KeptPurchase | null;

@@ -127,7 +127,12 @@ function capture(view: View, caller: Caller, account: Account, hold: Row<'holds'
       holds: [closed],
       changes: {
         ...changes,
-        ...keepCounted(view, account, { kind, at }, { value: units, amount, count: 1, spend: purchase ?? 0 }),
+        ...keepCounted(
+          view,
+          account,
+          { kind, at },
+          { value: units, amount, count: 1, spend: purchase ?? 0, excluded: 0 },
+        ),
       },
     },
   );

@@ -44,6 +44,8 @@ export const transactions = table({
     previous_id: nullableText,
     purchase_amount: nullableInteger,
     spend: integer,
+    /** Of the spend, what tiers leave out. 0 in rows of earlier releases. */
+    excluded: integer,
     currency: nullableText,
     value: nullableInteger,
     balance_after: integer,
@@ -196,6 +198,8 @@ export const counters = table({
     amount: integer,
     count: integer,
     spend: integer,
+    /** Of the spend, what tiers leave out. 0 in rows of earlier releases. */
+    excluded: integer,
   },
   key: ['card_id', 'name', 'day'],
   lookups: { card: ['card_id'] },
