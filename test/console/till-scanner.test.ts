@@ -3,7 +3,7 @@ import { must, openShop, pointsRules, type Shop } from '../api/support/shop.ts';
 import { type Browser, chromiumPath, type Tab } from '../docs/browser/open-browser.ts';
 import type { TestServer } from '../support/server.ts';
 import { openBrowserForFile } from './support/browser-for-file.ts';
-import { findCard, openTill, signInCashier } from './support/open-till.ts';
+import { findCard, openTill, place, signInCashier } from './support/open-till.ts';
 import { Scanner } from './support/scanner.ts';
 
 describe.runIf(chromiumPath)('a hand scanner at the till', { timeout: 120_000 }, () => {
@@ -117,6 +117,21 @@ describe.runIf(chromiumPath)('a hand scanner at the till', { timeout: 120_000 },
     await tab.page.getByRole('button', { name: 'Book sale of €4.50' }).click();
     await tab.page.getByText('Booked: +4 points').waitFor();
     expect(await rows()).toBe(before + 1);
+  });
+
+  it('fills in the number of a receipt', async () => {
+    await openAda();
+    const { code } = await must(shop, 'GET', `/v1/cards/${shop.cardId}`);
+    await must(shop, 'POST', `/v1/cards/${shop.cardId}/earn`, { amount: 300, location: place, reference: 'R-5512-A' });
+    await tab.page.reload();
+    await findCard(tab.page, code);
+    await tab.page.getByRole('button', { name: 'Find a sale' }).click();
+    const receipt = tab.page.getByLabel('Number on the receipt');
+    await receipt.focus();
+    await scanner.scan('R-5512-A');
+    expect(await receipt.inputValue()).toBe('R-5512-A');
+    await tab.page.getByRole('button', { name: 'Find', exact: true }).click();
+    await tab.page.getByText('R-5512-A', { exact: false }).waitFor();
   });
 
   it('leaves alone what a person types, with Enter and with Tab', async () => {

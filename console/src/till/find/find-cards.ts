@@ -1,5 +1,6 @@
 import { APIError, type Card, ConnectionError, type Customer } from '@loyalty-service/sdk';
 import type { Holder, Presented, Till } from '../open/till.ts';
+import { ifThereIsRoom } from '../queue/database.ts';
 import { findSeen, presentedOf, remember } from './seen.ts';
 
 /** How many customers a search shows. */
@@ -73,7 +74,7 @@ async function customerOf({ loyalty, database }: Till, id: string): Promise<Cust
 }
 
 async function present(till: Till, cards: readonly Card[], customers: readonly Customer[]) {
-  await remember(till.database, cards, customers);
+  await ifThereIsRoom(remember(till.database, cards, customers));
   const open = cards.filter(({ status }) => status !== 'closed');
   const isKnown = open.every(({ program_id }) => till.programs.some(({ id }) => id === program_id));
   return presentedOf(isKnown ? till.programs : await till.reloadPrograms(), open, customers);

@@ -3,7 +3,7 @@ import { useZones } from '../../format/dates.ts';
 import { clientOf, type Mode } from '../../service/client.ts';
 import { connection } from '../../service/connection.ts';
 import { isUnanswered } from '../../service/failures.ts';
-import { openDatabase, type TillDatabase } from '../queue/database.ts';
+import { ifThereIsRoom, openDatabase, type TillDatabase } from '../queue/database.ts';
 import { SalesQueue } from '../queue/sales-queue.ts';
 import { refreshTicket } from '../queue/till-ticket.ts';
 import { keptPlace } from './place.ts';
@@ -53,7 +53,7 @@ export async function reloadMe({
   loyalty,
 }: Pick<Opened, 'database' | 'loyalty'>): Promise<Pick<Opened, 'me' | 'place'>> {
   const me = await loyalty.me();
-  await database.put('facts', me, 'me');
+  await ifThereIsRoom(database.put('facts', me, 'me'));
   return { me, place: await keptPlace(database, me) };
 }
 
@@ -67,7 +67,7 @@ async function known<T>(database: TillDatabase, name: string, ask: () => Promise
   if (kept !== undefined && !connection.state.reached) return kept as T;
   try {
     const fresh = await ask();
-    await database.put('facts', fresh, name);
+    await ifThereIsRoom(database.put('facts', fresh, name));
     return fresh;
   } catch (failure) {
     if (kept === undefined || !isUnanswered(failure)) throw failure;

@@ -1,5 +1,5 @@
 import type { Me } from '@loyalty-service/sdk';
-import type { TillDatabase } from '../queue/database.ts';
+import { ifThereIsRoom, type TillDatabase } from '../queue/database.ts';
 
 /** The device keeps one place for each business. */
 const keptAs = ({ id }: Me): string => `place ${id}`;
@@ -15,5 +15,5 @@ export async function keptPlace(database: TillDatabase, me: Me): Promise<string 
   return bound === null || (kept != null && bound.includes(kept)) ? kept : undefined;
 }
 
-export const keepPlace = async (database: TillDatabase, me: Me, place: string | null): Promise<void> =>
-  void (await database.put('facts', place, keptAs(me)));
+export const keepPlace = (database: TillDatabase, me: Me, place: string | null): Promise<void> =>
+  ifThereIsRoom(database.put('facts', place, keptAs(me)));

@@ -1,5 +1,7 @@
 import type { Card } from '@loyalty-service/sdk';
-import { durable, keyOfCode, type Refusal, type Sale, type TillDatabase } from './database.ts';
+import { text } from '../../languages/text.ts';
+import { Explained } from '../../service/failures.ts';
+import { durable, ifThereIsRoom, keyOfCode, type Refusal, type Sale, type TillDatabase } from './database.ts';
 import type { Outcome } from './send-sales.ts';
 import { isUndone } from './undo.ts';
 
@@ -22,25 +24,31 @@ export class KeptSales {
   get = (id: string): Promise<Sale | undefined> => this.database.get('sales', id);
 
   /** Adds a sale, unless it is refused because of the sales that are there. */
-  async add(sale: Sale, refuse: (others: readonly Sale[]) => Refusal | null): Promise<Refusal | null> {
-    const { store, done } = this.database.transaction('sales', 'readwrite', durable);
-    const others = await store.getAll();
-    const problem = refuse(this.#ofBusiness(others));
-    await Promise.all([problem ?? store.add({ ...sale, order: nextOrder(others) }), done]);
-    return problem;
+  add(sale: Sale, refuse: (others: readonly Sale[]) => Refusal | null): Promise<Refusal | null> {
+    return this.#write(async () => {
+      const { store, done } = this.database.transaction('sales', 'readwrite', durable);
+      const others = await store.getAll();
+      const problem = refuse(this.#ofBusiness(others));
+      await Promise.all([problem ?? store.add({ ...sale, order: nextOrder(others) }), done]);
+      return problem;
+    });
   }
 
-  async put(...sales: readonly Sale[]): Promise<void> {
-    const { store, done } = this.database.transaction('sales', 'readwrite', durable);
-    await Promise.all([...sales.map((sale) => store.put(sale)), done]);
+  put(...sales: readonly Sale[]): Promise<void> {
+    return this.#write(async () => {
+      const { store, done } = this.database.transaction('sales', 'readwrite', durable);
+      await Promise.all([...sales.map((sale) => store.put(sale)), done]);
+    });
   }
 
   /** Puts `by` in the place of a sale, or removes it. `false`: the sale is gone or was changed since it was read. */
-  async replace(sale: Sale, by: Sale | null): Promise<boolean> {
-    const { store, done } = this.database.transaction('sales', 'readwrite', durable);
-    const isAsRead = JSON.stringify(await store.get(sale.id)) === JSON.stringify(sale);
-    await Promise.all([isAsRead && (by ? store.put(by) : store.delete(sale.id)), done]);
-    return isAsRead;
+  replace(sale: Sale, by: Sale | null): Promise<boolean> {
+    return this.#write(async () => {
+      const { store, done } = this.database.transaction('sales', 'readwrite', durable);
+      const isAsRead = JSON.stringify(await store.get(sale.id)) === JSON.stringify(sale);
+      await Promise.all([isAsRead && (by ? store.put(by) : store.delete(sale.id)), done]);
+      return isAsRead;
+    });
   }
 
   /** Removes a sale. `by` is kept after all others. */
@@ -51,18 +59,36 @@ export class KeptSales {
   }
 
   /** Removes what is booked or taken back, and keeps what is refused with its reason. */
-  async settle(sent: readonly Sale[], outcomes: ReadonlyMap<string, Outcome>): Promise<void> {
-    const writing = this.database.transaction(['sales', 'cards'], 'readwrite', durable);
-    const [sales, cards] = [writing.objectStore('sales'), writing.objectStore('cards')];
-    const writes = sent.flatMap((sale) => {
-      const outcome = outcomes.get(sale.id);
-      if (!outcome) return [];
-      if (outcome.kind === 'refused' && !isUndone(sale, outcome.problem))
-        return [sales.put({ ...sale, status: 'refused', problem: outcome.problem, sent: false })];
-      const card = outcome.kind === 'booked' ? outcome.answer.card : null;
-      return [sales.delete(sale.id), ...(card ? [cards.put({ code: keyOfCode(card.code), card })] : [])];
+  settle(sent: readonly Sale[], outcomes: ReadonlyMap<string, Outcome>): Promise<void> {
+    return this.#write(async () => {
+      const writing = this.database.transaction(['sales', 'cards'], 'readwrite', durable);
+      const [sales, cards] = [writing.objectStore('sales'), writing.objectStore('cards')];
+      const writes = sent.flatMap((sale) => {
+        const outcome = outcomes.get(sale.id);
+        if (!outcome) return [];
+        if (outcome.kind === 'refused' && !isUndone(sale, outcome.problem))
+          return [sales.put({ ...sale, status: 'refused', problem: outcome.problem, sent: false })];
+        const card = outcome.kind === 'booked' ? outcome.answer.card : null;
+        return [sales.delete(sale.id), ...(card ? [cards.put({ code: keyOfCode(card.code), card })] : [])];
+      });
+      await Promise.all([...writes, writing.done]);
     });
-    await Promise.all([...writes, writing.done]);
+  }
+
+  /**
+   * A full disk drops the cards and names that the till has seen, and keeps the sale in their place.
+   *
+   * @throws Explained if the device keeps nothing at all. Nothing was written then.
+   */
+  async #write<T>(write: () => Promise<T>): Promise<T> {
+    try {
+      return await write();
+    } catch {
+      await ifThereIsRoom(Promise.all([this.database.clear('cards'), this.database.clear('people')]));
+      return write().catch((failure: unknown) => {
+        throw new Explained(text('till.full'), { cause: failure });
+      });
+    }
   }
 
   /** A card as the till saw it last. */

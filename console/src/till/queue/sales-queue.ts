@@ -122,16 +122,19 @@ export class SalesQueue {
   /** Sends what waits. Two pages of one till never send at the same time. */
   async settle(): Promise<void> {
     clearTimeout(this.#timer);
-    if (canSend(connection)) await this.#pages.inTurn(() => this.#sendAll());
-    await this.#changed();
+    try {
+      if (canSend(connection)) await this.#pages.inTurn(() => this.#sendAll());
+      await this.#changed();
+    } catch (failure) {
+      // What is stored is tried again. As a failure of a new sale it would be rung up twice.
+      reportError(failure);
+    }
     if (this.sales.some(({ status }) => status === 'waiting'))
       this.#timer = setTimeout(() => void this.settle(), retryMs);
   }
 
   /** Removes a sale that the cashier has dealt with. `false`: another page has dealt with it. */
-  discard(sale: Sale): Promise<boolean> {
-    return this.#replace(sale, null);
-  }
+  discard = (sale: Sale): Promise<boolean> => this.#replace(sale, null);
 
   /** Keeps a refused sale that was discarded a moment ago. */
   async restore(sale: Sale): Promise<void> {
@@ -146,9 +149,7 @@ export class SalesQueue {
   }
 
   /** Books a refused sale on another card. */
-  giveTo(sale: Sale, { id, code }: Card): Promise<void> {
-    return this.retry(sale, { cardId: id, code });
-  }
+  giveTo = (sale: Sale, { id, code }: Card): Promise<void> => this.retry(sale, { cardId: id, code });
 
   /** Books a sale of another person under the name of the one at the till, and where the till stands now. */
   async takeOver(sale: Sale): Promise<void> {
@@ -157,14 +158,10 @@ export class SalesQueue {
   }
 
   /** Books a refused sale where the till stands now: its person was moved since they rang it up. */
-  bookHere(sale: Sale): Promise<void> {
-    return this.retry(sale, { location: this.location });
-  }
+  bookHere = (sale: Sale): Promise<void> => this.retry(sale, { location: this.location });
 
   /** Whether the person at the till can send it: it is theirs, or has a proof of the person who rang it up. */
-  canSend(sale: Sale): boolean {
-    return isOf(sale, this.atTill.seller.personId);
-  }
+  canSend = (sale: Sale): boolean => isOf(sale, this.atTill.seller.personId);
 
   async #newSale(given: NewSale): Promise<Sale> {
     const id = `till-${crypto.randomUUID()}`;
@@ -219,8 +216,8 @@ export class SalesQueue {
       await this.#kept.put(...waiting.map((sale) => ({ ...sale, sent: true })));
       const found = await sendSales(sending, waiting);
       if (found === null || found.size === 0) return;
-      await this.#kept.settle(waiting, found);
       this.#recent.settle(found);
+      await this.#kept.settle(waiting, found);
       await this.#changed();
     }
   }

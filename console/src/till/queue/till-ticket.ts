@@ -1,7 +1,7 @@
 import type { Loyalty } from '@loyalty-service/sdk';
 import { connection, serviceTime } from '../../service/connection.ts';
 import { isUnanswered } from '../../service/failures.ts';
-import type { SaleProof, TillDatabase } from './database.ts';
+import { ifThereIsRoom, type SaleProof, type TillDatabase } from './database.ts';
 
 /** The ticket of the person at the till. The browser uses the key, and never gives it away. */
 interface KeptTicket {
@@ -25,7 +25,7 @@ export async function refreshTicket(database: TillDatabase, loyalty: Loyalty, pe
     const { ticket, key, expires_at } = await loyalty.sessions.tillTicket();
     const imported = await crypto.subtle.importKey('raw', bytesOf(key), algorithm, false, ['sign']);
     const fresh: KeptTicket = { personId, ticket, key: imported, expiresAt: Date.parse(expires_at) };
-    await database.put('facts', fresh, keptAs);
+    await ifThereIsRoom(database.put('facts', fresh, keptAs));
   } catch (failure) {
     // Without an answer the till goes on with the ticket that it has.
     if (!isUnanswered(failure)) throw failure;

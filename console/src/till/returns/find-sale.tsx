@@ -32,6 +32,8 @@ export function FindSale({ onFilter }: { onFilter: (filter: SaleFilter) => void 
         <DayField is="day" label={text('till.returns.day')} value={day} onValue={setDay} />
         <TextField
           label={text('till.returns.reference')}
+          // A receipt has its number as a barcode too.
+          data-scan="keep"
           maxLength={128}
           autoComplete="off"
           value={reference}
