@@ -9,28 +9,12 @@ import { TierProgress } from '../tier-progress.ts';
 import { CardTransactionsQuery, EarnPreview, EarnRequest } from '../transactions.ts';
 import { cardActions } from './card-actions.ts';
 import { linksOfCards } from './card-links.ts';
+import { earnCodes } from './earn-codes.ts';
 import { about, c, changeHeaders, writeHeaders } from './route.ts';
 import { TransactionList } from './transactions.ts';
 
 const pathParams = z.object({ card_id: pathId() });
 const CardList = listOf(Card, 'CardList');
-const earnCodes = [
-  'not_found',
-  'card_blocked',
-  'card_expired',
-  'card_closed',
-  'program_not_active',
-  'reference_in_use',
-  'reference_reversed',
-  'unsupported_for_kind',
-  'amount_unit_mismatch',
-  'amount_mismatch',
-  'currency_mismatch',
-  'limit_exceeded',
-  'occurred_at_out_of_range',
-  'occurred_before_issue',
-  'result_out_of_range',
-] as const;
 
 export const cards = c.router({
   earn: {

@@ -1,13 +1,44 @@
 import { z } from 'zod';
 import { BatchAnswer, BatchRequest } from '../batch.ts';
-import { problems } from '../errors.ts';
+import { type ErrorCode, problems } from '../errors.ts';
 import { pathId } from '../ids.ts';
 import { MovementAnswer, ReverseRequest } from '../movements.ts';
 import { listOf, noQuery } from '../pages.ts';
 import { Transaction, TransactionsQuery } from '../transactions.ts';
+import { earnCodes } from './earn-codes.ts';
+import { holds } from './holds.ts';
+import { memberships } from './memberships.ts';
+import { movements } from './movements.ts';
 import { about, c, writeHeaders } from './route.ts';
 
 export const TransactionList = listOf(Transaction, 'TransactionList');
+
+const reverseCodes = [
+  'not_found',
+  'card_closed',
+  'reference_in_use',
+  'occurred_at_out_of_range',
+  'occurred_before_issue',
+  'unsupported_for_kind',
+  'invalid_amount',
+  'nothing_to_reverse',
+  'already_reversed',
+  'refund_exceeds_original',
+  'invalid_state',
+  'insufficient_balance',
+  'result_out_of_range',
+] as const;
+
+/** An atomic batch answers with the error of the item that is refused. */
+const batchCodes = [
+  ...new Set([
+    ...earnCodes,
+    ...reverseCodes,
+    ...[movements.topUp, movements.use, movements.redeem, movements.adjust, holds.capture, memberships.renew].flatMap(
+      ({ metadata }): readonly ErrorCode[] => metadata.codes,
+    ),
+  ]),
+];
 
 export const transactions = c.router({
   reverse: {
@@ -26,21 +57,7 @@ export const transactions = c.router({
       scope: 'transactions:write',
       tag: 'Spending',
       idempotent: 'stored',
-      codes: [
-        'not_found',
-        'card_closed',
-        'reference_in_use',
-        'occurred_at_out_of_range',
-        'occurred_before_issue',
-        'unsupported_for_kind',
-        'invalid_amount',
-        'nothing_to_reverse',
-        'already_reversed',
-        'refund_exceeds_original',
-        'invalid_state',
-        'insufficient_balance',
-        'result_out_of_range',
-      ],
+      codes: reverseCodes,
     }),
   },
   batch: {
@@ -52,7 +69,7 @@ export const transactions = c.router({
     responses: { 200: BatchAnswer, ...problems },
     summary: 'Book a batch of transactions',
     description:
-      'Books up to 100 items in one request of at most 1 MiB, for example the queue of a till that was offline. Each item is booked or refused on its own and counts as one request. If an item is malformed, nothing is booked. After a failure, send the same batch again: each `reference` counts once. With an Idempotency-Key the answer is replayed, unless an item failed with 429 or 5xx.',
+      'Books up to 100 items in one request of at most 1 MiB, for example the queue of a till that was offline. Each item is booked or refused on its own and counts as one request. With `atomic`, all items are booked or none, for example the return and the new sale of an exchange. If an item is malformed, nothing is booked. After a failure, send the same batch again: each `reference` counts once. With an Idempotency-Key the answer is replayed, unless an item failed with 429 or 5xx.',
     metadata: about({
       operationId: 'batchTransactions',
       scope: 'transactions:write',
@@ -60,7 +77,7 @@ export const transactions = c.router({
       idempotent: 'stored',
       countsItems: true,
       largeBody: true,
-      codes: [],
+      codes: batchCodes,
     }),
   },
   list: {

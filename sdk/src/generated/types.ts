@@ -259,7 +259,7 @@ export interface BatchAdjust {
   card_id: string;
 }
 
-/** The results of a batch. Each item is booked or refused on its own. */
+/** The results of a batch. Without `atomic`, each item is booked or refused on its own. */
 export interface BatchAnswer {
   /** One result for each item, in the order sent. */
   results: Array<BatchResult>;
@@ -370,6 +370,8 @@ export interface BatchRenew {
 export interface BatchRequest {
   /** The items, 1 to 100. */
   items: Array<BatchItem>;
+  /** Whether all items are booked, or none. If an item is refused, the answer is its error, and `instance` names the item. Default: false, each item on its own. */
+  atomic?: boolean | null | undefined;
 }
 
 /** The answer to one item. */
@@ -3917,7 +3919,7 @@ export interface Problem {
   status: number;
   /** The error in this request and how to fix it. */
   detail: string;
-  /** Path of the request. */
+  /** Path of the request. For an item of a batch, the pointer of the item follows after `#`. */
   instance: string;
   /** Stable error code. */
   code: 'invalid_request' | 'invalid_json' | 'invalid_idempotency_key' | 'invalid_cursor' | 'missing_api_key' | 'invalid_api_key' | 'session_ended' | 'sign_in_refused' | 'insufficient_scope' | 'business_suspended' | 'live_mode' | 'cross_site_request' | 'https_required' | 'role_not_allowed' | 'key_scope_exceeded' | 'not_found' | 'method_not_allowed' | 'not_acceptable' | 'request_timeout' | 'card_blocked' | 'card_expired' | 'card_closed' | 'card_exists' | 'program_not_active' | 'membership_inactive' | 'hold_closed' | 'hold_expired' | 'already_reversed' | 'reference_in_use' | 'reference_reversed' | 'email_taken' | 'last_owner' | 'external_id_taken' | 'balance_remaining' | 'open_holds' | 'membership_conflict' | 'customer_not_active' | 'invalid_state' | 'idempotency_key_in_use' | 'reply_erased' | 'event_expired' | 'version_mismatch' | 'body_too_large' | 'unsupported_media_type' | 'insufficient_balance' | 'unsupported_for_kind' | 'amount_unit_mismatch' | 'amount_mismatch' | 'currency_mismatch' | 'limit_exceeded' | 'invalid_amount' | 'purchase_amount_required' | 'occurred_at_out_of_range' | 'occurred_before_issue' | 'nothing_to_reverse' | 'reward_not_eligible' | 'out_of_stock' | 'refund_exceeds_original' | 'result_out_of_range' | 'passkey_refused' | 'url_not_allowed' | 'too_many' | 'idempotency_key_reused' | 'kind_immutable' | 'rate_limited' | 'headers_too_large' | 'internal_error' | 'outcome_unknown' | 'public_url_missing' | 'overloaded' | 'disk_full' | 'database_unavailable' | (string & {});

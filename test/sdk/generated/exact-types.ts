@@ -196,6 +196,7 @@ export interface BatchRenew {
 
 export interface BatchRequest {
   items: Array<BatchItem>;
+  atomic?: boolean | undefined;
 }
 
 export interface BatchResult {

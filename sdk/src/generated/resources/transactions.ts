@@ -25,12 +25,14 @@ export interface Transactions {
   /**
    * Book a batch of transactions.
    *
-   * Books up to 100 items in one request of at most 1 MiB, for example the queue of a till that was offline. Each item is booked or refused on its own and counts as one request. If an item is malformed, nothing is booked. After a failure, send the same batch again: each `reference` counts once. With an Idempotency-Key the answer is replayed, unless an item failed with 429 or 5xx.
+   * Books up to 100 items in one request of at most 1 MiB, for example the queue of a till that was offline. Each item is booked or refused on its own and counts as one request. With `atomic`, all items are booked or none, for example the return and the new sale of an exchange. If an item is malformed, nothing is booked. After a failure, send the same batch again: each `reference` counts once. With an Idempotency-Key the answer is replayed, unless an item failed with 429 or 5xx.
    *
    * Needs the scope `transactions:write`.
    *
    * @example
    * await loyalty.transactions.batch({ items: [{ action: 'earn', card_id: 'crd_01k5q8v3t9e6w2x4y7z0a1b2c3', amount: 1250, reference: 'order-1006' }, { action: 'redeem', card_id: 'crd_01k5q8v3t9e6w2x4y7z0a1b2c3', reward_id: 'rwd_01k5q8v3t9e6w2x4y7z0a1b2c3', reference: 'order-1007' }] });
+   *
+   * @throws APIError with one of the codes `not_found`, `card_blocked`, `card_expired`, `card_closed`, `program_not_active`, `reference_in_use`, `reference_reversed`, `unsupported_for_kind`, `amount_unit_mismatch`, `amount_mismatch`, `currency_mismatch`, `limit_exceeded`, `occurred_at_out_of_range`, `occurred_before_issue`, `result_out_of_range`, `invalid_amount`, `nothing_to_reverse`, `already_reversed`, `refund_exceeds_original`, `invalid_state`, `insufficient_balance`, `membership_inactive`, `purchase_amount_required`, `reward_not_eligible`, `out_of_stock`, `hold_closed`, `hold_expired`, or with a code that every operation can return.
    */
   batch(body: BatchRequest, options?: RequestOptions): RequestPromise<BatchAnswer>;
 

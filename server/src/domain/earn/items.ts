@@ -57,8 +57,8 @@ export function basketOf(lines: readonly EarnItem[], earns: (item: Item) => bool
   const discount = all.reduce((sum, { sku, amount = 0 }) => (withArticle.has(sku) ? sum : sum - amount), 0);
   let total = 0;
   for (const { sku, quantity, amount = 0 } of articles) {
-    if (amount < 0) throw below(sku, `an amount of ${amount}`);
-    if (quantity < 0) throw below(sku, `a quantity of ${quantity}`);
+    if (quantity < 0) throw broughtBack(sku, quantity);
+    if (amount < 0) throw below(sku, amount);
     total += amount;
   }
   if (total > maxQuantity) throw tooMuch(total);
@@ -78,10 +78,17 @@ function withDiscount(articles: readonly Item[], discount: number, earns: (item:
   );
 }
 
-const below = (sku: string, sum: string): Refusal =>
+const below = (sku: string, amount: number): Refusal =>
   new Refusal(
     'amount_mismatch',
-    `The lines of ${sku} add up to ${sum}. A discount with the sku of an article cannot exceed the amount of the article.`,
+    `The lines of ${sku} add up to an amount of ${amount}. A discount with the sku of an article cannot exceed the amount of the article.`,
+    { pointer: '/items' },
+  );
+
+const broughtBack = (sku: string, quantity: number): Refusal =>
+  new Refusal(
+    'amount_mismatch',
+    `The lines of ${sku} add up to a quantity of ${quantity}. An earn books only what was bought. Reverse the sale of the returned article. An atomic batch books the return and the new sale together.`,
     { pointer: '/items' },
   );
 

@@ -1,6 +1,7 @@
 import { statusOf } from '@loyalty-service/contract/errors';
 import type { Request, Response } from 'express';
 import type { Refusal } from '../../domain/refusal.ts';
+import { ItemRefusal } from './batch-results.ts';
 import { problemHeaders, problemText, toldBy } from './problems.ts';
 import { requestContextOf, setHeader } from './request-context.ts';
 
@@ -30,7 +31,7 @@ export function sendProblem(req: Request, res: Response, refusal: Refusal, publi
   const context = requestContextOf(res);
   const { requestId, headers } = context;
   context.code = refusal.code;
-  const text = problemText(toldBy(refusal), { instance: pathOf(req), requestId, publicUrl });
+  const text = problemText(toldBy(refusal), { instance: instanceOf(req, refusal), requestId, publicUrl });
   for (const [name, value] of Object.entries(problemHeaders(refusal.code, refusal.members))) {
     // The refusal may name a better time to try again.
     if (!headers.includes(name)) setHeader(res, name, value);
@@ -56,3 +57,7 @@ export function nextLink(req: Addressed, cursor: string): string {
   query.set('cursor', cursor);
   return `<${pathOf(req)}?${query}>; rel="next"`;
 }
+
+/** The path of the request, and the item if one item of a batch is refused. */
+const instanceOf = (req: Request, refusal: Refusal): string =>
+  refusal instanceof ItemRefusal ? `${pathOf(req)}#${refusal.at}` : pathOf(req);

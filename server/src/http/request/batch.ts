@@ -3,7 +3,6 @@ import { statusOf } from '@loyalty-service/contract/errors';
 import type { Request, Response } from 'express';
 import type { Logger } from 'pino';
 import type { z } from 'zod';
-import { Refusal } from '../../domain/refusal.ts';
 import type { Command } from '../../ledger/command.ts';
 import {
   answerKeyOf,
@@ -16,7 +15,9 @@ import {
 import type { Service } from '../../service/service.ts';
 import { bookItem } from './batch-items.ts';
 import { inBookingOrder } from './batch-order.ts';
-import { type Answer, answer, claimOf, commandOf } from './handlers.ts';
+import { pointedAt, type Result, textOf } from './batch-results.ts';
+import { bookTogether } from './book-together.ts';
+import { type Answer, answer, claimOf, commandOf, submit } from './handlers.ts';
 import { problemText, toldBy } from './problems.ts';
 import { principalOf, requestContextOf } from './request-context.ts';
 import { toRefusal } from './to-refusal.ts';
@@ -36,11 +37,12 @@ interface Call {
 type Item = z.output<typeof BatchItem>;
 
 /**
- * Books each item by itself. With an Idempotency-Key the answer is kept, and a repetition gets the same bytes. An answer
+ * Books each item by itself, or all of an atomic batch in one write. With an Idempotency-Key the answer is kept, and a repetition gets the same bytes. An answer
  * with an item that may go well when it is sent again is not kept: the items that were booked are found by their references.
  */
 export async function batch(service: Service, telling: Telling, call: Call): Promise<Answer<BatchResults, 200>> {
   const { req, res } = call;
+  if (call.body.atomic) return submit(service, call, bookTogether(service, principalOf(res), call.body.items));
   const claim = claimOf(req, res);
   if (claim.origin === 'server') return answer(res, batchReply(textOf(await bookItems(service, telling, call))));
   const { ledger } = service;
@@ -54,22 +56,6 @@ export async function batch(service: Service, telling: Telling, call: Call): Pro
   const answerClaim = { ...claim, key: answerKeyOf(first) };
   return answer(res, await ledger.submit(commandOf(call, keepBatchAnswer(body), answerClaim)));
 }
-
-interface Result {
-  readonly action: Item['action'];
-  readonly status: number;
-  readonly replayed: boolean;
-  /** JSON. */
-  readonly body: string;
-}
-
-const textOf = (results: readonly Result[]): string => {
-  const texts = results.map(
-    ({ action, status, replayed, body }) =>
-      `{"action":"${action}","ok":${status < 400},"status":${status},"replayed":${replayed},"body":${body}}`,
-  );
-  return `{"results":[${texts.join(',')}]}`;
-};
 
 const mayGoWellLater = (status: number): boolean => status >= 500 || status === 429;
 
@@ -122,19 +108,4 @@ async function itemCommandOf(service: Service, call: Call, index: number, item: 
   const claim = { origin: 'server', key: `${requestId}/${index}`, fingerprint: '' } as const;
   const bytes = Math.ceil(bodyBytes / call.body.items.length);
   return { ...commandOf(call, await bookItem(service, principalOf(call.res), item), claim), bytes };
-}
-
-/** The same refusal with its pointers at the item. A `not_found` without errors is about the card. */
-function pointedAt({ code, detail, members, errors }: Refusal, at: string): Refusal {
-  const card = {
-    in: 'body',
-    pointer: '/card_id',
-    code: 'not_found',
-    detail: 'is not the id of a card in this business and mode',
-  } as const;
-  const given = code === 'not_found' && errors.length === 0 ? [card] : errors;
-  const pointed = given.map((error) => (error.in === 'body' ? { ...error, pointer: at + error.pointer } : error));
-  const { pointer } = members;
-  const own = typeof pointer === 'string' ? { ...members, pointer: at + pointer } : members;
-  return new Refusal(code, detail, own, pointed);
 }
