@@ -127,7 +127,7 @@ describe('dependencies hold no surprise', () => {
       Object.entries({ ...manifest.dependencies, ...manifest.devDependencies, ...manifest.optionalDependencies })
         .filter(
           ([, version]) =>
-            !/^(workspace:\*|link:\.\.\/(sdk|server)\/src|(npm:(typescript|express|better-sqlite3)@)?\d+\.\d+\.\d+(-[0-9A-Za-z.]+)?)$/.test(
+            !/^(workspace:\*|link:\.\.\/(sdk|server)\/src|(npm:(@types\/node|typescript|express|better-sqlite3)@)?\d+\.\d+\.\d+(-[0-9A-Za-z.]+)?)$/.test(
               version,
             ),
         )

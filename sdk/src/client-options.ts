@@ -6,12 +6,31 @@ export type ApiKeySource = string | (() => string | Promise<string>);
 /** The part of `fetch` that the client needs. */
 export type Fetch = (url: string, init: RequestInit) => Promise<Response>;
 
-/** Options of `fetch` that the client does not set. */
-export interface FetchOptions
-  extends Pick<
-    RequestInit,
-    'cache' | 'credentials' | 'integrity' | 'keepalive' | 'mode' | 'referrer' | 'referrerPolicy'
-  > {
+/** Options of `fetch` that the client does not set. Not all types of Node have all of them, so they are declared here. */
+export interface FetchOptions {
+  /** How the request uses the cache. */
+  cache?: 'default' | 'force-cache' | 'no-cache' | 'no-store' | 'only-if-cached' | 'reload';
+  /** Whether cookies are sent. */
+  credentials?: 'include' | 'omit' | 'same-origin';
+  /** Expected digest of the answer. */
+  integrity?: string;
+  /** Whether the request outlives the page. */
+  keepalive?: boolean;
+  /** Whether the request may go to another origin. */
+  mode?: 'cors' | 'navigate' | 'no-cors' | 'same-origin';
+  /** Address that is sent as the referrer. */
+  referrer?: string;
+  /** How much of the referrer is sent. */
+  referrerPolicy?:
+    | ''
+    | 'no-referrer'
+    | 'no-referrer-when-downgrade'
+    | 'origin'
+    | 'origin-when-cross-origin'
+    | 'same-origin'
+    | 'strict-origin'
+    | 'strict-origin-when-cross-origin'
+    | 'unsafe-url';
   /** A dispatcher of undici, such as a `ProxyAgent`, in Node. */
   dispatcher?: unknown;
   /** The address of a proxy, in Bun. */

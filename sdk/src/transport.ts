@@ -139,7 +139,12 @@ function failure(request: PreparedRequest, thrown: unknown, context: TryContext,
     return new ConnectionError(`${nameOf(request)} failed: ${why}${hint}`, { ...context, cause: thrown });
   }
   if (signal?.aborted)
-    return new AbortError(`${nameOf(request)} was aborted by its signal.`, { ...context, cause: signal.reason });
+    return new AbortError(`${nameOf(request)} was aborted by its signal.`, {
+      ...context,
+      // The caller does not want it any more.
+      retryable: false,
+      cause: signal.reason,
+    });
   const bound = leftMs <= timeout ? `totalTimeout (${totalTimeout}` : `timeout (${timeout}`;
   return new TimeoutError(`${nameOf(request)} had no whole answer within ${bound} ms).`, context);
 }

@@ -5,10 +5,11 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { fixtures, signWebhook, webhookSecret } from '@loyalty-service/sdk/testing';
 import { readGuide } from '@loyalty-service/server/docs/guides';
-import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { explanations } from '../../sdk/src/webhooks/explanations.ts';
 import { runLoyalty } from '../sdk/command/terminal.ts';
 import { root } from '../support/source-files.ts';
+import { dedupeSamples } from '../webhooks/dedupe-samples.ts';
 
 const folder = join(root, 'test', 'output', 'webhook-guide');
 const secret = webhookSecret();
@@ -33,14 +34,25 @@ const receivers = [
         '(request) => worker.fetch(request, process.env as never)',
       ),
   ],
+  ['AWS Lambda', 'lambda.ts', (code: string) => served(code, invoked)],
   ['node:http', 'server.ts', (code: string) => code],
   ['Express without the router', 'express-by-hand.ts', (code: string) => code],
   ['fetch without the router', 'fetch-by-hand.ts', (code: string) => served(code, 'POST')],
 ] as const;
 
+/** API Gateway and function URLs pass a body as base64 unless its type is text. */
+const invoked = `async (request) => {
+  const body = Buffer.from(await request.arrayBuffer()).toString('base64');
+  const answer = await handler({ headers: Object.fromEntries(request.headers), body, isBase64Encoded: true });
+  return new Response(answer.body, { status: answer.statusCode });
+}`;
+
 /** What a platform does around a function from Request to Response. */
 const served = (code: string, handler: string): string =>
   `import { serve } from '@hono/node-server';\n${code}\nserve({ port: 3000, hostname: '127.0.0.1', fetch: ${handler} });\n`;
+
+/** What the samples print is what they do with an event: here it fails. */
+const failing = 'card.failing';
 
 const urls = new Map<string, string>();
 let child: ChildProcess;
@@ -55,6 +67,11 @@ beforeAll(async () => {
     return [name, file] as const;
   });
   const main = `import http from 'node:http';
+const { log } = console;
+console.log = (...args) => {
+  if (args[0] === '${failing}') throw new Error('the database is away');
+  log(...args);
+};
 let name = '';
 const { listen } = http.Server.prototype;
 http.Server.prototype.listen = function (...args) {
@@ -96,6 +113,29 @@ it.each(receivers.map(([name]) => name))('the sample for %s passes every check o
   expect([code, lines.filter((line) => !line.startsWith('ok  '))]).toEqual([0, ['9 of 9']]);
 });
 
+describe.each(['Express without the router', 'fetch without the router'])('the sample for %s', (name) => {
+  it('answers 413 to a body that is larger than any event', async () => {
+    expect((await post(name, 'x'.repeat(300_000))).status).toBe(413);
+  });
+
+  it('answers 400 with the reason to a forgery, and 500 without a reason where its own code fails', async () => {
+    const { body } = await signWebhook(fixtures.event('card.updated'), { secret });
+    const forged = await post(name, body);
+    expect([forged.status, await forged.text()]).toEqual([400, expect.stringMatching(/^signature_missing: /)]);
+    const event = { ...fixtures.event('card.updated'), type: failing };
+    const sent = await signWebhook(event, { secret });
+    const failed = await post(name, sent.body, sent.headers);
+    expect([failed.status, await failed.text()]).toEqual([500, expect.not.stringContaining('away')]);
+  });
+});
+
+const post = (name: string, body: string, headers: Readonly<Record<string, string>> = {}): Promise<Response> =>
+  fetch(urls.get(name) ?? '', {
+    method: 'POST',
+    body,
+    headers: { 'content-type': 'application/json', connection: 'close', ...headers },
+  });
+
 it('the sample that compares versions ignores an event that is older than a handled one', async () => {
   writeFileSync(join(folder, 'newer-only.ts'), samples.get('newer-only.ts') ?? '');
   vi.stubEnv('LOYALTY_WEBHOOK_SECRET', secret);
@@ -115,7 +155,7 @@ it('the sample that compares versions ignores an event that is older than a hand
 });
 
 it('every framework of the guide is among them', () => {
-  const others = ['create-endpoint.ts', 'newer-only.ts', 'on-error.ts', 'rotate.ts'];
+  const others = ['create-endpoint.ts', 'newer-only.ts', 'on-error.ts', 'rotate.ts', ...dedupeSamples];
   expect([...samples.keys()].filter((name) => !others.includes(name)).sort()).toEqual(
     [...new Set(receivers.map(([, sample]) => sample))].sort(),
   );

@@ -1,4 +1,4 @@
-import { copyFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { copyFileSync, mkdirSync, readFileSync, realpathSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root, run } from './packed.ts';
 
@@ -72,6 +72,34 @@ const strict = {
   checkJs: true,
 };
 
+/** The types of Node by its version. The global types of the web in them differ. */
+const nodeTypes = {
+  18: 'test/node_modules/types-node-18',
+  20: 'node_modules/@types/node',
+  22: 'test/node_modules/types-node-22',
+} as const;
+
+/**
+ * Checks the programs, and every declaration of the packages, as a program of Node does that has no types of a browser.
+ * Returns the errors. Those in the types of Node themselves are not ours: old compilers do not know all of their syntax.
+ */
+export async function errorsWithoutDom(
+  project: string,
+  { package: name }: Compiler,
+  node: keyof typeof nodeTypes,
+): Promise<readonly string[]> {
+  const folder = join(project, `${name}-node-${node}`);
+  mkdirSync(join(folder, 'node_modules/@types'), { recursive: true });
+  symlinkSync(realpathSync(join(root, nodeTypes[node])), join(folder, 'node_modules/@types/node'));
+  const files = everyForm.map(({ name: file }) => file);
+  for (const { source, name: file } of everyForm)
+    copyFileSync(join(root, 'test/package/fixtures', source), join(folder, file));
+  const compilerOptions = { ...strict, ...modes.node16, lib: ['es2023'], types: ['node'], noEmit: true };
+  writeFileSync(join(folder, 'tsconfig.json'), JSON.stringify({ compilerOptions, files }));
+  const found = await errorsOf(name, folder);
+  return found.split('\n').filter((line) => /error TS/.test(line) && !/(@types\/node|undici-types)\//.test(line));
+}
+
 /** Compiles the programs of a mode in the project of the installed packages, and every declaration. Returns what can be run. */
 export async function compile(
   project: string,
@@ -91,16 +119,18 @@ export async function compile(
   writeFileSync(join(folder, 'tsconfig.json'), JSON.stringify({ compilerOptions, files }));
   const kind = mode === 'node10' ? 'commonjs' : 'module';
   writeFileSync(join(folder, 'package.json'), JSON.stringify({ type: kind }));
-  await tsc(name, folder);
+  const errors = await errorsOf(name, folder);
+  if (errors !== '') throw new Error(`${name} found:\n${errors}`);
   return programs[mode].map(({ output }) => join(out, output));
 }
 
-async function tsc(name: string, folder: string): Promise<void> {
+/** What a compiler prints about the project in a folder. */
+async function errorsOf(name: string, folder: string): Promise<string> {
   const home = join(root, 'test/node_modules', name);
   const { bin } = JSON.parse(readFileSync(join(home, 'package.json'), 'utf8'));
-  await run(process.execPath, [join(home, bin.tsc), '-p', folder], { cwd: folder }).catch(
-    (error: { readonly stdout?: string }) => {
-      throw new Error(`${name} found:\n${error.stdout}`);
-    },
+  const tsc = run(process.execPath, [join(home, bin.tsc), '-p', folder], { cwd: folder });
+  return tsc.then(
+    () => '',
+    (error: Error & { readonly stdout?: string }) => error.stdout || error.message,
   );
 }

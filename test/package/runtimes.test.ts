@@ -1,6 +1,7 @@
-import { spawn } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { fixtures, signWebhook, webhookSecret } from '@loyalty-service/sdk/testing';
+import { readGuide } from '@loyalty-service/server/docs/guides';
 import { build } from 'esbuild';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { chromiumPath, openBrowser } from '../docs/browser/open-browser.ts';
@@ -9,8 +10,8 @@ import { bundle, bundlings, journeyFile, journeyThen } from './bundles.ts';
 import { answersOf, expectedOf } from './journeys.ts';
 import { tarballOf } from './packages.ts';
 import { type Packed, packSdk, run } from './packed.ts';
-import { freePort } from './registry.ts';
 import { otherNodes, otherRuntimes, type Runtime } from './runtimes.ts';
+import { answeredJson, servedByWorkerd } from './workerd.ts';
 
 const nodes = await otherNodes();
 const { bun, deno, workerd } = await otherRuntimes();
@@ -85,8 +86,28 @@ describe('the packed SDK', { timeout: 60_000 }, () => {
     const { key } = await server.business();
     const answer = `export default { fetch: async () => Response.json(await journey(${JSON.stringify(key)}, ${JSON.stringify(server.url)})) };`;
     const { text } = await bundle(journeyThen(answer), bundlings.workerd, packed);
-    writeFileSync(join(packed.folder, 'worker.mjs'), text);
-    expect(await answeredByWorkerd()).toEqual(expected);
+    expect(await servedByWorkerd(workerd, { text, folder: packed.folder, bindings: {} }, answeredJson)).toEqual(
+      expected,
+    );
+  });
+
+  it.skipIf(workerd.missing)(`verifies in workerd ${workerd.version}, as the guide shows it for Workers`, async () => {
+    const row = readGuide('sdk').match(/^\| Cloudflare Workers \| (.*) \|$/m)?.[1];
+    expect(row).toContain('(/docs/webhooks#cloudflare-workers)');
+    const [, section = ''] = readGuide('webhooks').split('\n### Cloudflare Workers\n');
+    const [, sample = ''] = section.match(/^```ts \S+\n(.*?)^```/ms) ?? [];
+    const { text } = await bundle(sample, bundlings.workerd, packed);
+    const secret = webhookSecret();
+    const { body, headers } = await signWebhook(fixtures.event('transaction.created'), { secret });
+    const statuses = await servedByWorkerd(
+      workerd,
+      { text, folder: packed.folder, bindings: { LOYALTY_WEBHOOK_SECRET: secret } },
+      async (url) => {
+        const post = async (sent: string) => (await fetch(url, { method: 'POST', body: sent, headers })).status;
+        return [await post(body), await post(`${body} `), await post('x'.repeat(1_000_000))];
+      },
+    );
+    expect(statuses).toEqual([200, 400, 413]);
   });
 
   it.skipIf(!chromiumPath)('runs in a browser, of an application on the address of the service', async () => {
@@ -111,42 +132,3 @@ describe('the packed SDK', { timeout: 60_000 }, () => {
     }
   });
 });
-
-/** Serves `worker.mjs` by workerd for one request. It reaches this machine and nothing else. */
-async function answeredByWorkerd(): Promise<unknown> {
-  const port = await freePort();
-  const config = `using Workerd = import "/workerd/workerd.capnp";
-const config :Workerd.Config = (
-  services = [
-    (name = "main", worker = (modules = [(name = "worker", esModule = embed "worker.mjs")], compatibilityDate = "2025-09-01")),
-    (name = "internet", network = (allow = ["local"])),
-  ],
-  sockets = [(name = "http", address = "127.0.0.1:${port}", http = (), service = "main")],
-);`;
-  writeFileSync(join(packed.folder, 'config.capnp'), config);
-  const serving = spawn(workerd.file, ['serve', 'config.capnp'], {
-    cwd: packed.folder,
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
-  let printed = '';
-  serving.stderr.on('data', (chunk: Buffer) => (printed += chunk.toString()));
-  const ended = new Promise((resolve) => serving.once('exit', resolve));
-  try {
-    const response = await firstAnswer(`http://127.0.0.1:${port}/`, () => serving.exitCode === null);
-    const body = await response.text();
-    if (!response.ok) throw new Error(`workerd answered ${response.status}: ${body}\n${printed}`);
-    return JSON.parse(body);
-  } finally {
-    serving.kill();
-    await ended;
-  }
-}
-
-async function firstAnswer(url: string, isRunning: () => boolean): Promise<Response> {
-  for (;;) {
-    const response = await fetch(url).catch(() => null);
-    if (response) return response;
-    if (!isRunning()) throw new Error('workerd ended before it answered.');
-    await new Promise((resolve) => setTimeout(resolve, 50));
-  }
-}

@@ -144,11 +144,11 @@ describe('a router of webhooks', () => {
     expect((await unset.handle(body, signed(body))).status).toBe(500);
     expect(printed.mock.calls).toEqual([
       [
-        'A webhook was not handled: body_parsed. Something parsed the body before the router. ' +
-          'Mount the router before express.json(), or after express.raw({ type: "*/*" }).',
+        'A webhook was not handled: body_parsed: Something parsed the body before it was verified. ' +
+          'Mount the receiver before express.json(), or after express.raw({ type: "*/*" }).',
       ],
       [
-        'A webhook was not handled: secret_missing. The webhook secret is empty. ' +
+        'A webhook was not handled: secret_missing: The webhook secret is empty. ' +
           'Set LOYALTY_WEBHOOK_SECRET to the whsec_… of the endpoint, and pass it as secret.',
       ],
     ]);
@@ -166,7 +166,7 @@ describe('a router of webhooks', () => {
     const body = eventOf('card.updated');
     await failing().handle(body, signed(body));
     expect(printed).toHaveBeenCalledExactlyOnceWith(
-      'A handler of the webhook card.updated (evt_1) failed. It is delivered again.',
+      'The webhook card.updated (evt_1) was not handled. It is delivered again.',
       failure,
     );
     await failing(() => {}).handle(body, signed(body));
@@ -174,7 +174,7 @@ describe('a router of webhooks', () => {
   });
 
   it('says that the body of a Request was read before', async () => {
-    const request = new Request('http://x', { method: 'POST', body: eventOf('card.updated') });
+    const request = new Request('http://x', { method: 'POST', body: '{}', headers: signed('{}') });
     await request.text();
     const answer = await createWebhookRouter({ secret }).fetch()(request);
     expect(await answer.json()).toEqual({ message: 'body_missing' });
@@ -209,6 +209,21 @@ describe('a router of webhooks', () => {
     }
     expect(told).toEqual(['begin evt_1', 'complete evt_1', 'begin evt_2', 'abandon evt_2']);
   });
+
+  it.each([[true], ['OK'], [1], [null], [undefined], [{}]])(
+    'handles nothing while the store answers %j, and says why',
+    async (given) => {
+      const errors: unknown[] = [];
+      const seen: unknown[] = [];
+      const dedupe = { begin: () => given as never, complete: () => {}, abandon: () => {} };
+      const router = createWebhookRouter({ secret, dedupe, onError: (error) => errors.push(error) });
+      router.on('*', (event) => seen.push(event));
+      const body = eventOf('card.updated');
+      expect((await router.handle(body, signed(body))).status).toBe(500);
+      expect(seen).toEqual([]);
+      expect(String(errors[0])).toContain('dedupe.begin must return begun, under_way or done, not ');
+    },
+  );
 
   it('survives a listener of errors that throws', async () => {
     const router = createWebhookRouter({

@@ -1,5 +1,5 @@
 import { explanations } from '../webhooks/explanations.ts';
-import type { WebhookVerificationCode } from '../webhooks/webhook-verification-error.ts';
+import type { WebhookVerificationCode } from '../webhooks/webhook-verification-code.ts';
 import { type Command, CommandFailure } from './command.ts';
 import { addressOf, type DeliveryOutcome, deliver, isSuccess } from './deliver.ts';
 import { checkups } from './doctor-deliveries.ts';

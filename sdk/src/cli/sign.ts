@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { signWebhook } from '../testing/sign-webhook.ts';
 import { verifyWebhook } from '../webhooks/verify-webhook.node.ts';
-import { type WebhookVerificationCode, WebhookVerificationError } from '../webhooks/webhook-verification-error.ts';
+import type { WebhookVerificationCode } from '../webhooks/webhook-verification-code.ts';
+import { WebhookVerificationError } from '../webhooks/webhook-verification-error.ts';
 import { type Command, CommandFailure, type Invocation, wholeNumber } from './command.ts';
 import { neededSecrets } from './secrets.ts';
 

@@ -1,14 +1,18 @@
-import type { WebhookVerificationCode } from './webhook-verification-error.ts';
+import type { WebhookVerificationCode } from './webhook-verification-code.ts';
 
-/** What leads to a mistake, and what to do about it. They are in the router and not in `verifyWebhook`, which stays small. */
+/** What leads to a mistake, and what to do about it. The guide lists them too. */
 export const explanations: Readonly<Record<WebhookVerificationCode, readonly [cause: string, fix: string]>> = {
   body_parsed: [
-    'Something parsed the body before the router.',
-    'Mount the router before express.json(), or after express.raw({ type: "*/*" }).',
+    'Something parsed the body before it was verified.',
+    'Mount the receiver before express.json(), or after express.raw({ type: "*/*" }).',
   ],
   body_missing: [
-    'The body is empty, or something read it before the router.',
-    'Mount the router before anything that reads the body.',
+    'The body is empty, or something read it before it was verified.',
+    'Mount the receiver before anything that reads the body.',
+  ],
+  body_encoded: [
+    'The body is base64, as AWS Lambda passes it.',
+    'If event.isBase64Encoded is true, pass Buffer.from(event.body, "base64").',
   ],
   body_not_read: [
     'The request or its stream was passed instead of its bytes.',
@@ -31,11 +35,11 @@ export const explanations: Readonly<Record<WebhookVerificationCode, readonly [ca
     'Set LOYALTY_WEBHOOK_SECRET to the secret of this endpoint, and pass the exact bytes of the body.',
   ],
   timestamp_too_old: [
-    'The signature is older than the tolerance (300 seconds): it is a replay, a queue delayed it, or a clock is wrong.',
+    'The signature is older than the tolerance (by default, 300 seconds): it is a replay, a queue delayed it, or a clock is wrong.',
     'Verify a delivery before you put it into a queue. Synchronize the clock of this machine.',
   ],
   timestamp_too_new: [
-    'The time of the signature is further in the future than the tolerance (300 seconds): a clock is wrong.',
+    'The time of the signature is further in the future than the tolerance (by default, 300 seconds): a clock is wrong.',
     'Synchronize the clock of this machine. If you run the service, also synchronize the clocks of its servers.',
   ],
   secret_missing: [

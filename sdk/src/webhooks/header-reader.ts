@@ -17,7 +17,7 @@ export type HeaderReader = (name: string) => string;
 export function headerReader(
   fields: (Readonly<Record<string, unknown>> & { get?(name: string): unknown }) | null | undefined,
 ): HeaderReader {
-  if (!fields || Array.isArray(fields) || fields['headers']) refuse('headers_unreadable', 'Pass request.headers.');
+  if (!fields || Array.isArray(fields) || fields['headers']) refuse('headers_unreadable');
   // An object with a method `get` is `Headers` or similar. Node uses lower-case names: other names are searched only if that fails.
   return (name) =>
     String(

@@ -19,4 +19,5 @@ export type { RawBody } from './raw-body.ts';
 export type { VerifyWebhook, VerifyWebhookOptions, WebhookSecret } from './verifier.ts';
 export { verifyWebhook } from './verify-webhook.node.ts';
 export type { CreateWebhookRouter, EventOf, WebhookRouter, WebhookRouterOptions } from './webhook-router.ts';
-export { type WebhookVerificationCode, WebhookVerificationError } from './webhook-verification-error.ts';
+export type { WebhookVerificationCode } from './webhook-verification-code.ts';
+export { WebhookVerificationError } from './webhook-verification-error.ts';

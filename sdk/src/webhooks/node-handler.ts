@@ -49,6 +49,8 @@ export const nodeHandler =
     }
     const { status, message } = await receive(await bodyOf(request), request.headers);
     response.statusCode = status;
+    // The rest of the body must not be read as the next request.
+    if (status === 413) response.setHeader('Connection', 'close');
     response.setHeader('Content-Type', 'application/json');
     response.end(JSON.stringify({ message }));
   };

@@ -15,9 +15,8 @@ export function rawTextOf(given: unknown): string {
   // Not by class, because bytes can come from another realm: tests with their own global object have other classes than Node's buffers.
   const isBytes = (given as ArrayBuffer)?.byteLength >= 0;
   const body = (isBytes ? new TextDecoder().decode(given as ArrayBuffer) : given) as string & Given;
-  if (!body || body.bodyUsed || body.readableEnded) refuse('body_missing', 'It was read before.');
-  if (body.bodyUsed === false || body.pipe || body.getReader) refuse('body_not_read', 'Pass await request.text().');
-  if (typeof body !== 'string' || body === '[object Object]')
-    refuse('body_parsed', 'Pass the raw body, before express.json().');
+  if (!body || body.bodyUsed || body.readableEnded) refuse('body_missing');
+  if (body.bodyUsed === false || body.pipe || body.getReader) refuse('body_not_read');
+  if (typeof body !== 'string' || body === '[object Object]') refuse('body_parsed');
   return body;
 }

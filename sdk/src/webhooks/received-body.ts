@@ -1,6 +1,9 @@
 /** Larger than any delivery: events have at most 64 KiB. */
 const maxBodyBytes = 262_144;
 
+/** The rest of a larger body is read and dropped up to here, so that its sender gets the answer. */
+const maxDroppedBytes = 4_194_304;
+
 /** A body that is larger than any event. */
 export const tooLarge = Symbol('too large');
 
@@ -12,9 +15,10 @@ export async function bytesOf(stream: AsyncIterable<Uint8Array | string>): Promi
   for await (const chunk of stream) {
     const bytes = typeof chunk === 'string' ? encoder.encode(chunk) : chunk;
     length += bytes.length;
-    if (length > maxBodyBytes) return tooLarge;
-    chunks.push(bytes);
+    if (length > maxDroppedBytes) break;
+    if (length <= maxBodyBytes) chunks.push(bytes);
   }
+  if (length > maxBodyBytes) return tooLarge;
   const whole = new Uint8Array(length);
   let at = 0;
   for (const chunk of chunks) {

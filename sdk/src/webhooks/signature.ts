@@ -26,10 +26,10 @@ export function signatureOf(header: HeaderReader): Signature {
   const own = header('loyalty-signature');
   const [id, stamp, value] = [header('webhook-id'), header('webhook-timestamp'), header('webhook-signature')];
   const text = own || (id && stamp && value && `t=${stamp},${value}`);
-  if (!text) refuse('signature_missing', 'Pass all headers.');
+  if (!text) refuse('signature_missing');
   // The reader limits the length, and so the number.
   const [, time] = text.match(/\bt=(\d+),/) ?? [];
   const candidates = text.match(/(?<=\bv1[=,])[\w+/=]{44,}/g);
-  if (!time || !candidates) refuse('signature_unreadable', 'Pass it unchanged.');
+  if (!time || !candidates) refuse('signature_unreadable');
   return [time, candidates, `${own ? '' : `${id}.`}${time}.`, !!own];
 }

@@ -3,12 +3,12 @@ import { optionFault } from '../option-fault.ts';
 import { type DedupeStore, memoryDedupe } from './dedupe.ts';
 import { eventNames } from './event-names.ts';
 import type { LoyaltyEvent, UnknownEvent } from './event-types.ts';
-import { explanations } from './explanations.ts';
 import type { WebhookHeaders } from './header-reader.ts';
 import { type NodeHandler, nodeHandler, type WebhookAnswer } from './node-handler.ts';
 import { bytesOf, chunksOf, tooLarge } from './received-body.ts';
 import type { VerifyWebhook, VerifyWebhookOptions } from './verifier.ts';
-import { refuse, type WebhookVerificationCode, WebhookVerificationError } from './webhook-verification-error.ts';
+import type { WebhookVerificationCode } from './webhook-verification-code.ts';
+import { refuse, WebhookVerificationError } from './webhook-verification-error.ts';
 
 /** Options of {@link CreateWebhookRouter}. */
 export interface WebhookRouterOptions extends VerifyWebhookOptions {
@@ -56,8 +56,7 @@ function checkOptions(options: WebhookRouterOptions): void {
   const fault = optionFault('createWebhookRouter', options, optionNames);
   if (fault) refuse('option_unknown', fault);
   const { secret } = options;
-  if (typeof secret !== 'function' && ![secret].flat().some(Boolean))
-    refuse('secret_missing', explanations.secret_missing.join(' '));
+  if (typeof secret !== 'function' && ![secret].flat().some(Boolean)) refuse('secret_missing');
 }
 
 /** A line for the application's log. Without it, a developer sees only a 500. */
@@ -65,11 +64,11 @@ function print(error: unknown, event: LoyaltyEvent | null): void {
   if (error instanceof WebhookVerificationError) {
     if (!ownMistakes.has(error.code)) return;
     // biome-ignore lint/suspicious/noConsole: the answer reaches only the sender, so the application's log needs a line.
-    console.error(`A webhook was not handled: ${error.code}. ${explanations[error.code].join(' ')}`);
+    console.error(`A webhook was not handled: ${error.message}`);
     return;
   }
   // biome-ignore lint/suspicious/noConsole: the answer reaches only the sender, so the application's log needs a line.
-  console.error(`A handler of the webhook ${event?.type} (${event?.id}) failed. It is delivered again.`, error);
+  console.error(`The webhook ${event?.type} (${event?.id}) was not handled. It is delivered again.`, error);
 }
 
 /** Verifies deliveries, ignores duplicates, and calls the handlers of each event's type. */
@@ -138,7 +137,8 @@ export class WebhookRouter {
       if (request.method !== 'POST') return new Response(null, { status: 405, headers: { allow: 'POST' } });
       const unread = request.body && !request.bodyUsed ? await bytesOf(chunksOf(request.body)).catch(String) : request;
       const { status, message } = await this.#receive(unread, request.headers);
-      return Response.json({ message }, { status });
+      // The rest of the body must not be read as the next request.
+      return Response.json({ message }, { status, headers: status === 413 ? { connection: 'close' } : {} });
     };
   }
 
@@ -152,6 +152,9 @@ export class WebhookRouter {
     const answer = await this.#dedupe.begin(event.id);
     if (answer === 'done') return { status: 200, message: 'Handled before.' };
     if (answer === 'under_way') return { status: 409, message: 'Being handled; try again later.' };
+    // A store that answers `true`, or as its database does, would let every duplicate through.
+    if (answer !== 'begun')
+      throw new TypeError(`dedupe.begin must return begun, under_way or done, not ${JSON.stringify(answer)}.`);
     try {
       for (const { type, handle } of this.#handlers) if (type === '*' || type === event.type) await handle(event);
     } catch (error) {

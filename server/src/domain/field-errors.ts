@@ -22,7 +22,7 @@ const maxErrors = 50;
 /** No schema is this deep. It refuses anything deeper. */
 const maxDepth = 32;
 
-/** One error for each fault, and for each unknown field, with an RFC 6901 pointer. */
+/** One error for each fault, and for each unknown field, with an RFC 6901 pointer. Typos come first: they explain missing fields. */
 export function fieldErrors(place: Place, issues: readonly Issue[], value: unknown): FieldError[] {
   const errors = new Map<string, FieldError>();
   for (const error of issues.flatMap((issue) => errorsOf(place, issue, value))) {
@@ -30,8 +30,12 @@ export function fieldErrors(place: Place, issues: readonly Issue[], value: unkno
     // An integer beyond 2^53 breaks that bound first, and then the one of its field.
     if (!errors.has(name) || isSize(error)) errors.set(name, error);
   }
-  return [...errors.values()].slice(0, maxErrors);
+  const all = [...errors.values()];
+  return [...all.filter(isTypo), ...all.filter((error) => !isTypo(error))].slice(0, maxErrors);
 }
+
+const isTypo = ({ code, detail }: FieldError): boolean =>
+  code === 'unknown_field' && detail.includes('; did you mean ');
 
 const isSize = ({ code }: FieldError): boolean => code === 'too_big' || code === 'too_small';
 

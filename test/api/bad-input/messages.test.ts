@@ -107,6 +107,9 @@ describe('a refusal', () => {
     [{ amount: 1, note: '' }, /^\/note .*must not be empty/],
     [{ amount: 1, note: 'x'.repeat(501) }, /^\/note .*must have at most 500 characters; it has 501/],
     [{ amount: 1, refrence: 'a' }, /^\/refrence unknown_field: .*did you mean reference\?/],
+    [{ amout: 1250 }, /^\/amout unknown_field: .*did you mean amount\?/],
+    [{ note: 5, colour: 'a', amout: 1250 }, /^\/amout unknown_field: .*did you mean amount\?/],
+    [{ colour: 'a' }, /^\/amount required: is needed/],
     [{ amount: 1, colour: 'a' }, /^\/colour unknown_field: is not a known field; remove it/],
     [{ amount: 1, amount_unit: 'visits' }, /^\/amount_unit .*must be one of minor, visit, item; did you mean visit\?/],
     [{ amount: 1, items: {} }, /^\/items .*must be a list/],
@@ -120,6 +123,7 @@ describe('a refusal', () => {
 
   it.each([
     [{ amount: 1, refrence: 'a' }, /did you mean reference\?$/],
+    [{ amout: 1250 }, /did you mean amount\?/],
     [{ amount: 1, colour: 'a' }, /remove it\.$/],
   ])('400: of an earn of %j ends as a sentence does', async (body, end) => {
     expect((await earn(body)).json.detail).toMatch(end);

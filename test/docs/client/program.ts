@@ -42,6 +42,15 @@ export const rewardOf = (event: Sent['content']['application/json']): string => 
 export const mistakes: readonly string[] = [
   "await client.POST('/v1/cards/{card_id}/earn', { params: { path: { card_id: 'c' } }, body: { amont: 1250 } });",
   "await client.POST('/v1/cards', { body: {} });",
+  ...['{}', '{ price_paid: 5 }', '{ amount: null }'].map(
+    (body) => `await client.POST('/v1/cards/{card_id}/top-up', { params: { path: { card_id: 'c' } }, body: ${body} });`,
+  ),
+  "await client.POST('/v1/cards/lookup', { body: {} });",
+  "await client.POST('/v1/customers/search', { body: {} });",
+  ...["{ for: 'use' }", "{ for: 'redeem', amount: 5 }"].map(
+    (body) => `await client.POST('/v1/cards/{card_id}/holds', { params: { path: { card_id: 'c' } }, body: ${body} });`,
+  ),
+  "await client.POST('/v1/imports', { body: {} });",
   "await client.GET('/v1/nothing');",
   "const { data } = await client.GET('/v1/me'); data?.nothing;",
 ];

@@ -3,6 +3,7 @@ import type { JsonSchema } from '../routes/document.ts';
 import { liftDescriptions } from './lift-descriptions.ts';
 import { allowNulls } from './nulls.ts';
 import { openEnums } from './open-enums.ts';
+import { markChoices, printChoices } from './print-choices.ts';
 import { withUnknownEvent } from './unknown-event.ts';
 
 /**
@@ -77,10 +78,12 @@ function convert(schema: z.ZodType, { io, open }: Form): JsonSchema & { $defs?: 
       if (jsonSchema.type === 'integer' && isLong(jsonSchema)) jsonSchema.format = 'int64';
       if (jsonSchema.format === 'date-time' || jsonSchema.format === 'date') delete jsonSchema.pattern;
       if (zodSchema instanceof z.ZodDiscriminatedUnion) addDiscriminator(zodSchema, jsonSchema);
+      markChoices(zodSchema, jsonSchema);
     },
   });
   // Converted to text and back: plain JSON without zod's own members, and with references relative to the document's root.
-  return liftDescriptions(JSON.parse(JSON.stringify(printed).replaceAll('"#/$defs/', `"${componentPath}`)));
+  const plain = JSON.parse(JSON.stringify(printed).replaceAll('"#/$defs/', `"${componentPath}`));
+  return liftDescriptions(printChoices(plain) as JsonSchema);
 }
 
 const maxInt32 = 2 ** 31 - 1;
