@@ -169,8 +169,8 @@ describe('loyalty webhooks doctor', () => {
       (await runLoyalty(['webhooks', 'doctor', await receiverOf(listener), '--secret', secret])).lines[5];
     const router = createWebhookRouter({ secret });
     expect(await advice(express().use(express.json(), router.express()))).toBe(
-      'FAIL valid: 500, to be accepted. It answers body_parsed. Something parsed the body before the router. ' +
-        'Mount the router before express.json(), or after express.raw({ type: "*/*" }).',
+      'FAIL valid: 500, to be accepted. It answers body_parsed. Something parsed the body before it was verified. ' +
+        'Mount the receiver before express.json(), or after express.raw({ type: "*/*" }).',
     );
     const other = createWebhookRouter({ secret: webhookSecret() });
     expect(await advice(other.node())).toMatch(/It answers signature_mismatch\. .* Set LOYALTY_WEBHOOK_SECRET to/);
