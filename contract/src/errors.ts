@@ -161,9 +161,7 @@ export const Problem = z
     title: z.string().describe('Title of the code. It is the same for all problems of the code.'),
     status: z.int().describe('HTTP status of the answer.'),
     detail: z.string().describe('The error in this request and how to fix it.'),
-    instance: z
-      .string()
-      .describe('Path of the request. For an item of a batch, the pointer of the item follows after `#`.'),
+    instance: z.string().describe('Path of the request. A batch adds `#` and the pointer of the item.'),
     code: z.enum(errorCodes).describe('Stable error code.'),
     request_id: z.string().describe('`Request-Id` of the request, `req_…`. Send it to support.'),
     errors: z.array(InvalidField).optional().describe('The errors, by field.'),

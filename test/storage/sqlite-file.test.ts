@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { sqliteDriver } from '@loyalty-service/server/storage/sqlite/driver';
@@ -49,6 +50,26 @@ describe('a database file', () => {
     expect(settings()).toEqual([2, 'wal', 1, 0, 1]);
     connection.exec("insert into key_digests values ('d', 'b', 'test', 'k')");
     expect(settings()).toEqual([2, 'wal', 1, 0, 1]);
+    connection.close();
+  });
+
+  it('has a log of about 32 MiB again after a long read let the log grow', () => {
+    const connection = openDatabase(file);
+    connection.exec('create table filled (id integer primary key, content blob)');
+    const reader = new (sqliteDriver())(file, { readonly: true });
+    const write = (count: number) => {
+      for (let made = 0; made < count; made += 1)
+        connection.exec('insert into filled (content) values (randomblob(1000000))');
+    };
+    const logMiB = () => statSync(`${file}-wal`).size / 1_024 / 1_024;
+    reader.exec('begin');
+    reader.prepare('select count(*) from filled').get();
+    write(40);
+    expect(logMiB()).toBeGreaterThan(37);
+    reader.exec('commit');
+    write(3);
+    expect(logMiB()).toBeLessThan(35);
+    reader.close();
     connection.close();
   });
 

@@ -34,7 +34,7 @@ describe('birthday', () => {
     ['25/12/90', '"25/12/90" has a year with two digits. Write four digits, as in 1990-12-25'],
     ['25-Dec-90', '"25-Dec-90" has a year with two digits. Write four digits, as in 1990-12-25'],
     ['30/02/1990', '"30/02/1990" is not a date in the calendar. Write it as 1990-12-25'],
-    ['0000-00-00', '"0000-00-00" is not a date in the calendar. Write it as 1990-12-25'],
+    ['1990-00-00', '"1990-00-00" is not a date in the calendar. Write it as 1990-12-25'],
     ['25 Foo 1990', '"25 Foo 1990" is not a date in the calendar. Write it as 1990-12-25'],
     ['33232', expect.stringMatching(/: 1990-12-25 if it counts from 1900, 1994-12-26 if it counts from 1904\./)],
     ['25/12/1990 10:30', '"25/12/1990 10:30" has a time of day. Write 1990-12-25'],
@@ -42,6 +42,11 @@ describe('birthday', () => {
     ['1990', '"1990" is not a date. Write it as 1990-12-25'],
     ['ada@example.com', 'an e-mail address is not a date. Write it as 1990-12-25'],
   ])('%j is refused', (cell, why) => expect(readOne('birthday', cell)).toEqual(why));
+
+  it.each(['0000-00-00', '00/00/0000', '0000-00-00 00:00:00', "'0000-00-00", '0000-00-00T00:00:00.000Z'])(
+    '%j is empty',
+    (cell) => expect(readColumn('birthday', [cell, '1990-12-25'])).toEqual([undefined, '1990-12-25']),
+  );
 
   it('one cell that allows only one order decides the order of its column', () => {
     expect(readColumn('birthday', ['03/04/1990', '25/12/1990'])).toEqual(['1990-04-03', '1990-12-25']);

@@ -1,6 +1,7 @@
 import { decimalMarkOf, readAmount } from './cells/amount.ts';
 import { type CellOptions, type Read, textOf } from './cells/cell.ts';
 import { readConsent } from './cells/consent.ts';
+import { isZeroDay } from './cells/day.ts';
 import { type DayColumn, readDayColumn } from './cells/day-column.ts';
 import { readPhoneCell } from './cells/phone.ts';
 import { readTags } from './cells/tags.ts';
@@ -81,7 +82,7 @@ function readLine(line: ImportLine, readers: ReadonlyMap<string, Reader>): Impor
   const faults: FaultyCell[] = [...(line.faults ?? [])];
   let decimals: string | undefined;
   for (const [column, value] of Object.entries(line.fields)) {
-    if (typeof value === 'string' && !isText(value)) continue;
+    if (typeof value === 'string' && (!isText(value) || (dayColumns[column] && isZeroDay(value)))) continue;
     const read = typeof value === 'string' ? readers.get(column)?.(value) : undefined;
     if (read && 'fault' in read) {
       faults.push({ field: column, fault: read.fault, rule: read.rule });

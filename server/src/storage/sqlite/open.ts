@@ -25,6 +25,8 @@ const busyTimeoutMs = 10;
  * copied once.
  */
 const checkpointPages = 8_192;
+/** A long read lets the log grow. Once it ends, the next write that starts the log again cuts it to this size. */
+const maxLogBytes = 32 * 1_024 * 1_024;
 
 export type Connection = Database.Database;
 
@@ -63,6 +65,7 @@ function open(file: string, mustExist: boolean): Connection {
   const connection = connect(from, { timeout: openTimeoutMs, fileMustExist: mustExist && !isInMemory });
   connection.pragma('journal_mode = WAL');
   connection.pragma(`wal_autocheckpoint = ${checkpointPages}`);
+  connection.pragma(`journal_size_limit = ${maxLogBytes}`);
   connection.pragma('secure_delete = ON');
   connection.pragma('trusted_schema = OFF');
   connection.pragma('foreign_keys = OFF');

@@ -24,8 +24,8 @@ export type Read<T> = { readonly value: T } | CellFault;
 
 const invisible = /[\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u2064\u2066-\u2069\ufeff]/g;
 const blanks = /[\u00a0\u2007\u202f\u3000]/g;
-/** Spreadsheets put an apostrophe before text that looks like a formula or a number. */
-const guarded = /^['’](?=[=+\-@\d\t\r])/;
+/** Spreadsheets put an apostrophe before text that looks like a formula, a number or a date. Names can begin with one too. */
+const guarded = /^['’](?=[=+\-@\t\r]|\d[\d\s.,:/()+-]*(?:e[+-]?\d+)?$)/i;
 
 /** The other way to keep leading zeros: a formula that is only a text. */
 const textFormula = /^="(.*)"$/s;

@@ -1,6 +1,6 @@
 import type { ValueRule } from '@loyalty-service/contract/value-rules';
 import { civilOf, clampedDayOf, dateText, dayOf } from '../../calendar/civil.ts';
-import { type CellFault, type DateOrder, quoted, type Read } from './cell.ts';
+import { bareTextOf, type CellFault, type DateOrder, quoted, type Read } from './cell.ts';
 import { monthOf } from './months.ts';
 
 /**
@@ -19,6 +19,12 @@ const shortYear = /^\d{1,2}([-/.])\s?(\d{1,2}|\p{L}+)\1\s?\d{2}$/u;
 const dayAndName = /^(\d{1,2})(?:st|nd|rd|th|\.|er)?[-\s/]+(?:de\s+)?(\p{L}{3,})\.?[-\s/,]+(?:de\s+)?(\d{4})$/iu;
 const nameAndDay = /^(\p{L}{3,})\.?\s+(\d{1,2})(?:st|nd|rd|th)?,?\s+(\d{4})$/iu;
 const serial = /^\d{5}(\.\d+)?$/;
+
+/** How databases write a day that is not known: as zeros, also with a time. */
+const zeroDay = /^(?:0{4}([-/.])0{1,2}\1(?:0{1,2})|0{1,2}([-/.])0{1,2}\2(?:0{4}))(?:[T ][0:.]+Z?)?$/;
+
+/** Whether a cell has no day, as an empty cell has none. */
+export const isZeroDay = (cell: string): boolean => zeroDay.test(bareTextOf(cell));
 
 /** Days since 1970-01-01, or null when the calendar has no such day. */
 function dayIn(year: number, month: number | null, day: number): number | null {
