@@ -26,8 +26,8 @@ const KiB = 1_024;
 
 /** The limits that the page has to state, by the first cell of their row. */
 const stated: Readonly<Record<string, string>> = {
-  Body: `${maxBodyBytes / KiB} KiB`,
-  'Body of a batch, an import or an image': `${maxLargeBodyBytes / KiB ** 2} MiB`,
+  'Maximum size of a request body': `${maxBodyBytes / KiB} KiB`,
+  'Maximum size of the request body of a batch, an import or an image': `${maxLargeBodyBytes / KiB ** 2} MiB`,
   'Items in a batch': inWords(maxBatchItems),
   'Rows in an import request': inWords(maxImportRows),
   '`limit` of a list': `1 to 100; ${defaultPageLimit} by default`,
