@@ -21,9 +21,12 @@ const write = (name: string, text: string): string => {
   return join(folder, name);
 };
 
-/** Code that the guides and the document show, in TypeScript. */
+/**
+ * Code that the guides and the document show, in TypeScript. That on the contract needs its package, whose tests compile it.
+ */
 function listShown(): readonly (readonly [name: string, code: string])[] {
-  const shown = guides.flatMap(({ slug }) =>
+  const others = guides.filter(({ slug }) => slug !== 'contract');
+  const shown = others.flatMap(({ slug }) =>
     [...readGuide(slug).matchAll(/^```ts [^\n]*\n(.*?)^```/gms)].map(
       ([, code = ''], index) => [`guide-${slug}-${index + 1}.ts`, code] as const,
     ),

@@ -31,12 +31,18 @@ export function printChoices(part: unknown): unknown {
 }
 
 function combination({ gives = [], where = {} }: Way, fields: Readonly<Record<string, JsonSchema>>): JsonSchema {
-  const fixed = Object.entries(where).map(([name, value]) => [name, { type: typeof value, enum: [value] }] as const);
+  const fixed = Object.entries(where).map(([name, value]) => {
+    const description = fields[name]?.description;
+    return [
+      name,
+      { type: typeof value, enum: [value], ...(description === undefined ? {} : { description }) },
+    ] as const;
+  });
   const properties = Object.fromEntries([...fixed, ...gives.map((name) => [name, valuesOf(fields[name])] as const)]);
   return { type: 'object', properties, required: Object.keys(properties) };
 }
 
-/** The description stays with the field of the object. */
-function valuesOf({ description, examples, ...values }: JsonSchema = {}): JsonSchema {
-  return values;
+/** The examples stay with the field of the object. */
+function valuesOf({ examples, ...described }: JsonSchema = {}): JsonSchema {
+  return described;
 }
