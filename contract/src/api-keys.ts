@@ -77,7 +77,7 @@ export const ApiKeyCreate = z
       description:
         'Locations that the key is bound to. Movements of a key with one location get this location. Default: null, no bound.',
     }),
-    expires_at: instant('When the key expires. Default: null, never.').nullable().optional(),
+    expires_at: instant('When the key expires, in the future. Default: null, never.').nullable().optional(),
     metadata: Metadata.optional(),
   })
   .meta({ id: 'ApiKeyCreate', description: 'A key to create.' });

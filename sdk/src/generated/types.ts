@@ -146,7 +146,7 @@ export interface ApiKeyCreate {
   program_ids?: Array<string> | null | undefined;
   /** Locations that the key is bound to. Movements of a key with one location get this location. Default: null, no bound. */
   locations?: Array<string> | null | undefined;
-  /** When the key expires. Default: null, never. ISO 8601 with `Z` or an offset. */
+  /** When the key expires, in the future. Default: null, never. ISO 8601 with `Z` or an offset. */
   expires_at?: string | null | undefined;
   /** Your own data: up to 50 keys of at most 40 characters, values of at most 500; 8 KiB in total. */
   metadata?: Metadata | null | undefined;
