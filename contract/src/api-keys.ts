@@ -47,6 +47,17 @@ export const ApiKey = z
   })
   .meta({ id: 'ApiKey', description: 'A secret key. It is shown once, when it is created or rotated.' });
 
+/** The answer that creates or rotates a key. */
+export const ApiKeyWithSecret = z
+  .object({
+    ...ApiKey.shape,
+    secret: z
+      .string()
+      .nullable()
+      .meta({ description: 'The key, `sk_live_…` or `sk_test_…`. It is shown once. Null in a replayed answer.' }),
+  })
+  .meta({ id: 'ApiKeyWithSecret', description: 'A new key with its secret.' });
+
 export const ApiKeyCreate = z
   .strictObject({
     name: label().describe('Name of the key, such as the name of a till, at most 200 characters.'),
@@ -66,7 +77,7 @@ export const ApiKeyCreate = z
       description:
         'Locations that the key is bound to. Movements of a key with one location get this location. Default: null, no bound.',
     }),
-    expires_at: instant('When the key expires. Default: null, never.').nullable().optional(),
+    expires_at: instant('When the key expires, in the future. Default: null, never.').nullable().optional(),
     metadata: Metadata.optional(),
   })
   .meta({ id: 'ApiKeyCreate', description: 'A key to create.' });

@@ -46,6 +46,21 @@ export const CardLink = z
   })
   .meta({ id: 'CardLink', description: 'A link with which a customer sees one card. Its token is shown once.' });
 
+/** The answer that creates a link. */
+export const CardLinkWithToken = z
+  .object({
+    ...CardLink.shape,
+    url: z
+      .string()
+      .nullable()
+      .meta({ description: 'Address of the card page. It is shown once. Null in a replayed answer.' }),
+    token: z
+      .string()
+      .nullable()
+      .meta({ description: 'The token, `cl_live_…` or `cl_test_…`. It is shown once. Null in a replayed answer.' }),
+  })
+  .meta({ id: 'CardLinkWithToken', description: 'A new card link with its token.' });
+
 /** Ten years. A link that lasts longer does not expire. */
 const maxExpirySeconds = 315_360_000;
 

@@ -33,6 +33,17 @@ export const WebhookEndpoint = z
   .meta({ id: 'WebhookEndpoint', description: 'An HTTPS URL that receives events.' });
 export type WebhookEndpoint = z.infer<typeof WebhookEndpoint>;
 
+/** The answer that creates an endpoint or rotates its secret. */
+export const WebhookEndpointWithSecret = z
+  .object({
+    ...WebhookEndpoint.shape,
+    secret: z
+      .string()
+      .nullable()
+      .meta({ description: 'Secret that signs deliveries, `whsec_…`. It is shown once. Null in a replayed answer.' }),
+  })
+  .meta({ id: 'WebhookEndpointWithSecret', description: 'A webhook endpoint with its new secret.' });
+
 const DeliveryAttempt = z
   .object({
     number: count().describe('Number of the attempt, from 1.'),

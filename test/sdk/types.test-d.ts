@@ -157,3 +157,15 @@ export function sort(error: APIError): number | null {
 }
 holds<Same<RateLimitError['retryAfterMs'], number>>();
 void card;
+
+// What is shown once is there: null in a replayed answer, and never undefined.
+declare const key: Awaited<ReturnType<Loyalty['apiKeys']['create']>>;
+declare const rotated: Awaited<ReturnType<Loyalty['apiKeys']['rotate']>>;
+declare const endpoint: Awaited<ReturnType<Loyalty['webhookEndpoints']['create']>>;
+declare const resealed: Awaited<ReturnType<Loyalty['webhookEndpoints']['rotateSecret']>>;
+declare const link: Awaited<ReturnType<Loyalty['cards']['createLink']>>;
+const shownOnce: readonly (string | null)[] = [
+  ...[key.secret, rotated.secret, endpoint.secret, resealed.secret],
+  ...[link.url, link.token],
+];
+void shownOnce;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ApiKey, ApiKeyCreate, ApiKeyRotate } from '../api-keys.ts';
+import { ApiKey, ApiKeyCreate, ApiKeyRotate, ApiKeyWithSecret } from '../api-keys.ts';
 import { problems } from '../errors.ts';
 import { pathId } from '../ids.ts';
 import { listOf, noQuery, pageQuery } from '../pages.ts';
@@ -14,7 +14,7 @@ export const apiKeys = c.router({
     headers: writeHeaders,
     query: noQuery,
     body: ApiKeyCreate,
-    responses: { 201: ApiKey, ...problems },
+    responses: { 201: ApiKeyWithSecret, ...problems },
     summary: 'Create an API key',
     description:
       'The new key has the mode of the key in use. It can have only scopes of the key in use. Only this answer contains the `secret`.',
@@ -64,7 +64,7 @@ export const apiKeys = c.router({
     headers: writeHeaders,
     query: noQuery,
     body: ApiKeyRotate,
-    responses: { 200: ApiKey, ...problems },
+    responses: { 200: ApiKeyWithSecret, ...problems },
     summary: 'Rotate an API key',
     description:
       'Creates a key with the same name, scopes, operations, programs and locations. Only this answer contains its `secret`. The old key works for another `expires_in` seconds, but not beyond its own expiry. A replayed answer has `secret: null`; `secret_detail` explains what to do.',

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { CardLink, CardLinkCreate } from '../card-links.ts';
+import { CardLink, CardLinkCreate, CardLinkWithToken } from '../card-links.ts';
 import { problems } from '../errors.ts';
 import { pathId } from '../ids.ts';
 import { listOf, noQuery, pageQuery } from '../pages.ts';
@@ -55,7 +55,7 @@ export const linksOfCards = c.router({
     headers: writeHeaders,
     query: noQuery,
     body: CardLinkCreate,
-    responses: { 201: CardLink, ...problems },
+    responses: { 201: CardLinkWithToken, ...problems },
     summary: 'Create a link to a card page',
     description:
       'Creates a link with which a customer sees this card without a key. Only this answer contains the `token` and the `url`. The link also works for the card that replaces this one.',

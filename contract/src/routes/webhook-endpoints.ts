@@ -7,6 +7,7 @@ import {
   WebhookEndpoint,
   WebhookEndpointCreate,
   WebhookEndpointPatch,
+  WebhookEndpointWithSecret,
   WebhookRecover,
   WebhookSecretRotate,
   WebhookTest,
@@ -22,7 +23,7 @@ export const webhookEndpoints = c.router({
     headers: writeHeaders,
     query: noQuery,
     body: WebhookEndpointCreate,
-    responses: { 201: WebhookEndpoint, ...problems },
+    responses: { 201: WebhookEndpointWithSecret, ...problems },
     summary: 'Create a webhook endpoint',
     description:
       'Creates an endpoint for new events in the mode of the key in use. Only this answer contains the `secret`, which verifies deliveries. A replayed answer has `secret: null`; `secret_detail` explains what to do.',
@@ -126,7 +127,7 @@ export const webhookEndpoints = c.router({
     headers: writeHeaders,
     query: noQuery,
     body: WebhookSecretRotate,
-    responses: { 200: WebhookEndpoint, ...problems },
+    responses: { 200: WebhookEndpointWithSecret, ...problems },
     summary: 'Rotate a webhook secret',
     description:
       'Only this answer contains the new `secret`. Old secrets also sign deliveries until they expire. An endpoint can have at most 10 old secrets. A replayed answer has `secret: null`; `secret_detail` explains what to do.',

@@ -146,7 +146,7 @@ export interface ApiKeyCreate {
   program_ids?: Array<string> | null | undefined;
   /** Locations that the key is bound to. Movements of a key with one location get this location. Default: null, no bound. */
   locations?: Array<string> | null | undefined;
-  /** When the key expires. Default: null, never. ISO 8601 with `Z` or an offset. */
+  /** When the key expires, in the future. Default: null, never. ISO 8601 with `Z` or an offset. */
   expires_at?: string | null | undefined;
   /** Your own data: up to 50 keys of at most 40 characters, values of at most 500; 8 KiB in total. */
   metadata?: Metadata | null | undefined;
@@ -162,6 +162,48 @@ export interface ApiKeyList {
   has_more: boolean;
   /** `cursor` of the next page. Null on the last page. */
   next_cursor: string | null;
+}
+
+/** A new key with its secret. */
+export interface ApiKeyWithSecret {
+  /** Id of the API key, `key_…`. */
+  id: string;
+  /** Type of the object. */
+  object: 'api_key';
+  /** Your own data: up to 50 keys of at most 40 characters, values of at most 500; 8 KiB in total. */
+  metadata: Metadata;
+  /** Rises by 1 with each change. Also the ETag. */
+  version: number;
+  /** `true` for live data, `false` for test data. */
+  livemode: boolean;
+  /** When it was created. ISO 8601 in UTC. */
+  created_at: string;
+  /** When it last changed. ISO 8601 in UTC. */
+  updated_at: string;
+  /** Name of the key, such as the name of a till. */
+  name: string;
+  /** The key, `sk_live_…` or `sk_test_…`. It is shown once. Null in a replayed answer. */
+  secret: string | null;
+  /** Why `secret` is null, and what to do. Only in a replayed answer. */
+  secret_detail?: string | undefined;
+  /** `sk_live_` or `sk_test_`. */
+  prefix: string;
+  /** Last 4 characters of the key, to recognise it. */
+  last4: string;
+  /** Permissions of the key. */
+  scopes: Array<Scope>;
+  /** operationIds that the key may call. Null: all that its scopes permit. */
+  operations: Array<string> | null;
+  /** Programs that the key is bound to, `prg_…`. Null: no bound. */
+  program_ids: Array<string> | null;
+  /** Locations that the key is bound to. Null: no bound. */
+  locations: Array<string> | null;
+  /** When the key expires. Null if never. ISO 8601 in UTC. */
+  expires_at: string | null;
+  /** When the key was revoked. Null if it is not revoked. ISO 8601 in UTC. */
+  revoked_at: string | null;
+  /** When the key was last used, to the minute. Null if never. ISO 8601 in UTC. */
+  last_used_at: string | null;
 }
 
 /** A change: its author, its time and its request. */
@@ -994,6 +1036,44 @@ export type CardLinkPermission = 'profile' | 'consent' | (string & {});
 
 /** `profile`: see and change name and contact data. `consent`: see and change the marketing consent. */
 export type CardLinkPermissionInput = 'profile' | 'consent';
+
+/** A new card link with its token. */
+export interface CardLinkWithToken {
+  /** Id of the card link, `lnk_…`. */
+  id: string;
+  /** Type of the object. */
+  object: 'card_link';
+  /** Your own data: up to 50 keys of at most 40 characters, values of at most 500; 8 KiB in total. */
+  metadata: Metadata;
+  /** Rises by 1 with each change. Also the ETag. */
+  version: number;
+  /** `true` for live data, `false` for test data. */
+  livemode: boolean;
+  /** When it was created. ISO 8601 in UTC. */
+  created_at: string;
+  /** When it last changed. ISO 8601 in UTC. */
+  updated_at: string;
+  /** Id of the card, `crd_…`. */
+  card_id: string;
+  /** Customer who held the card when the link was created. Null for an anonymous card. */
+  customer_id: string | null;
+  /** Address of the card page. It is shown once. Null in a replayed answer. */
+  url: string | null;
+  /** The token, `cl_live_…` or `cl_test_…`. It is shown once. Null in a replayed answer. */
+  token: string | null;
+  /** Why `token` is null, and what to do. Only in a replayed answer. */
+  token_detail?: string | undefined;
+  /** Last 4 characters of the token, to recognise it. */
+  last4: string;
+  /** What the link permits beside reading the card. */
+  permissions: Array<CardLinkPermission>;
+  /** When the link expires, in real time. Null if never. ISO 8601 in UTC. */
+  expires_at: string | null;
+  /** When the link was revoked. Null if it is not revoked. ISO 8601 in UTC. */
+  revoked_at: string | null;
+  /** When the link was last used, to the minute. Null if never. ISO 8601 in UTC. */
+  last_used_at: string | null;
+}
 
 /** One page. `next_cursor` is null on the last page. */
 export interface CardList {
@@ -5388,6 +5468,42 @@ export interface WebhookEndpointPatch {
   owner_email?: string | null | undefined;
   /** Up to 50 keys to set to a string, and keys to remove with null; 100 in total. Other keys are kept. The result has the limits of metadata. */
   metadata?: MetadataPatch | null | undefined;
+}
+
+/** A webhook endpoint with its new secret. */
+export interface WebhookEndpointWithSecret {
+  /** Id of the webhook endpoint, `whe_…`. */
+  id: string;
+  /** Type of the object. */
+  object: 'webhook_endpoint';
+  /** Your own data: up to 50 keys of at most 40 characters, values of at most 500; 8 KiB in total. */
+  metadata: Metadata;
+  /** Rises by 1 with each change. Also the ETag. */
+  version: number;
+  /** `true` for live data, `false` for test data. */
+  livemode: boolean;
+  /** When it was created. ISO 8601 in UTC. */
+  created_at: string;
+  /** When it last changed. ISO 8601 in UTC. */
+  updated_at: string;
+  /** HTTPS URL that receives the events. */
+  url: string;
+  /** Description of the endpoint. Null if there is none. */
+  description: string | null;
+  /** Event types to send, or `*` for all. */
+  enabled_events: Array<string> | '*';
+  /** `disabled`: nothing is sent. Every attempt of a delivery failed, or a backup was restored. */
+  status: 'enabled' | 'disabled' | (string & {});
+  /** Why it was disabled. Null while it is enabled. */
+  disabled_reason: string | null;
+  /** When it was disabled. Null while it is enabled. ISO 8601 in UTC. */
+  disabled_at: string | null;
+  /** E-mail address for notices of failures. Null if there is none. */
+  owner_email: string | null;
+  /** Secret that signs deliveries, `whsec_…`. It is shown once. Null in a replayed answer. */
+  secret: string | null;
+  /** Why `secret` is null, and what to do. Only in a replayed answer. */
+  secret_detail?: string | undefined;
 }
 
 /** Time range of the events to deliver. */

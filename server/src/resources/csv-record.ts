@@ -28,8 +28,12 @@ const columnsOf = (what: Exportable): readonly (readonly [name: string, cell: Ce
       field === 'balance' ? [...balanceColumns] : [[field, (row) => row[field]]],
     );
 
+/** Without it, Excel reads a file in the encoding of its country. */
+const byteOrderMark = '\ufeff';
+
 /** The lines of a CSV file, each with its line end. */
 export interface CsvFile {
+  /** The names of the columns, after a byte order mark. */
   readonly header: string;
   record(row: Readonly<Record<string, unknown>>): string;
 }
@@ -37,7 +41,7 @@ export interface CsvFile {
 export function csvFileOf(what: Exportable): CsvFile {
   const columns = columnsOf(what);
   return {
-    header: csvLine(columns.map(([name]) => name)),
+    header: byteOrderMark + csvLine(columns.map(([name]) => name)),
     record: (row) => csvLine(columns.map(([, cell]) => cell(row))),
   };
 }

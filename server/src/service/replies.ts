@@ -62,7 +62,7 @@ export function showOnce<T extends { readonly secret?: string | null | undefined
   { value, ...reply }: Reply<T, Status>,
   secret: string,
   fix: string,
-): Reply<T, Status> {
+): Reply<T & { readonly secret: string | null }, Status> {
   assert(value, 'a secret is shown with the resource that was just made');
   const secret_detail = `The secret was in the first answer only. If you did not receive that answer, ${fix}`;
   const shown = { ...value, secret };

@@ -139,6 +139,13 @@ describe('200: CSV', () => {
     expect(table[3]?.['metadata']).toBe('{"note":"1,5"}');
   });
 
+  it('begins with a byte order mark, so that a spreadsheet reads each letter', async () => {
+    for (const what of ['customers', 'cards', 'transactions']) {
+      expect(await file(`${what}?format=csv`)).toMatch(/^\ufeffid,/);
+      expect(await file(what)).toMatch(/^\{"id"/);
+    }
+  });
+
   it('has a column for each member of a balance', async () => {
     const [first] = readCsvTable(await file('cards?format=csv'));
     const card = await must(shop, 'GET', `/v1/cards/${first?.['id']}`);
@@ -160,6 +167,14 @@ describe('200: CSV', () => {
 });
 
 describe('around an export', () => {
+  it.each(['customers', 'cards', 'transactions'])('200: the file of %s has a name', async (what) => {
+    const nameOf = async (query: string) =>
+      (await shop.call('GET', `/v1/exports/${what}${query}`)).headers.get('content-disposition');
+    expect(await nameOf('')).toBe(`attachment; filename="${what}.ndjson"`);
+    expect(await nameOf('?format=csv&limit=x')).toBeNull();
+    expect(await nameOf('?format=csv')).toBe(`attachment; filename="${what}.csv"`);
+  });
+
   it('200: the audit log says who exported what', async () => {
     await file('cards');
     const { data } = await must(shop, 'GET', '/v1/audit-log?action=exportCards&limit=1');

@@ -82,6 +82,28 @@ export interface ApiKeyList {
   next_cursor: string | null;
 }
 
+export interface ApiKeyWithSecret {
+  id: string;
+  object: 'api_key';
+  metadata: Metadata;
+  version: number;
+  livemode: boolean;
+  created_at: string;
+  updated_at: string;
+  name: string;
+  secret: string | null;
+  secret_detail?: string | undefined;
+  prefix: string;
+  last4: string;
+  scopes: Array<Scope>;
+  operations: Array<string> | null;
+  program_ids: Array<string> | null;
+  locations: Array<string> | null;
+  expires_at: string | null;
+  revoked_at: string | null;
+  last_used_at: string | null;
+}
+
 export interface AuditEntry {
   id: string;
   object: 'audit_entry';
@@ -474,6 +496,26 @@ export interface CardLinkList {
 }
 
 export type CardLinkPermission = 'profile' | 'consent';
+
+export interface CardLinkWithToken {
+  id: string;
+  object: 'card_link';
+  metadata: Metadata;
+  version: number;
+  livemode: boolean;
+  created_at: string;
+  updated_at: string;
+  card_id: string;
+  customer_id: string | null;
+  url: string | null;
+  token: string | null;
+  token_detail?: string | undefined;
+  last4: string;
+  permissions: Array<CardLinkPermission>;
+  expires_at: string | null;
+  revoked_at: string | null;
+  last_used_at: string | null;
+}
 
 export interface CardList {
   object: 'list';
@@ -2725,6 +2767,25 @@ export interface WebhookEndpointPatch {
   description?: string | null | undefined;
   owner_email?: string | null | undefined;
   metadata?: MetadataPatch | undefined;
+}
+
+export interface WebhookEndpointWithSecret {
+  id: string;
+  object: 'webhook_endpoint';
+  metadata: Metadata;
+  version: number;
+  livemode: boolean;
+  created_at: string;
+  updated_at: string;
+  url: string;
+  description: string | null;
+  enabled_events: Array<string> | '*';
+  status: 'enabled' | 'disabled';
+  disabled_reason: string | null;
+  disabled_at: string | null;
+  owner_email: string | null;
+  secret: string | null;
+  secret_detail?: string | undefined;
 }
 
 export interface WebhookRecover {

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { AnalyticsCohorts, AnalyticsSummary, ExpiringUnits } from '../../analytics.ts';
-import { ApiKey } from '../../api-keys.ts';
+import { ApiKey, type ApiKeyWithSecret } from '../../api-keys.ts';
 import type { BatchAnswer } from '../../batch.ts';
 import { Me } from '../../business.ts';
-import { CardLink } from '../../card-links.ts';
+import { CardLink, type CardLinkWithToken } from '../../card-links.ts';
 import { CardPage, CardPageCustomer, CardPageTransaction } from '../../card-page.ts';
 import { Card } from '../../cards.ts';
 import { Customer, type CustomerExport } from '../../customers.ts';
@@ -24,7 +24,7 @@ import { TestClock } from '../../test-clock.ts';
 import { TierProgress } from '../../tier-progress.ts';
 import { TillTicket } from '../../till-tickets.ts';
 import { EarnPreview, Transaction } from '../../transactions.ts';
-import { Delivery, WebhookEndpoint } from '../../webhook-endpoints.ts';
+import { Delivery, WebhookEndpoint, type WebhookEndpointWithSecret } from '../../webhook-endpoints.ts';
 import * as analytics from './analytics.ts';
 import * as pages from './card-page.ts';
 import * as cards from './cards.ts';
@@ -112,14 +112,14 @@ const byOperation: Readonly<Record<string, unknown>> = {
     ],
   },
 } satisfies {
-  createApiKey: z.output<typeof ApiKey>;
-  rotateApiKey: z.output<typeof ApiKey>;
-  createWebhookEndpoint: z.output<typeof WebhookEndpoint>;
-  rotateWebhookSecret: z.output<typeof WebhookEndpoint>;
+  createApiKey: z.output<typeof ApiKeyWithSecret>;
+  rotateApiKey: z.output<typeof ApiKeyWithSecret>;
+  createWebhookEndpoint: z.output<typeof WebhookEndpointWithSecret>;
+  rotateWebhookSecret: z.output<typeof WebhookEndpointWithSecret>;
   invitePerson: z.output<typeof Person>;
   sendInvitation: z.output<typeof Person>;
   blockCard: z.output<typeof Card>;
-  createCardLink: z.output<typeof CardLink>;
+  createCardLink: z.output<typeof CardLinkWithToken>;
   issueCard: z.output<typeof Card>;
   getImport: z.output<typeof Import>;
   getSimulation: z.output<typeof Simulation>;

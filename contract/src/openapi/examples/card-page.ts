@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { CardLink } from '../../card-links.ts';
+import type { CardLink, CardLinkWithToken } from '../../card-links.ts';
 import type { CardPage, CardPageCustomer, CardPageTransaction } from '../../card-page.ts';
 import { card, earned, reward } from './cards.ts';
 import { at, common, idOf } from './ids.ts';
@@ -16,7 +16,7 @@ export const cardLink: z.output<typeof CardLink> = {
 };
 
 /** Additional fields of the answer that creates a link. Masked: no document contains text that looks like a token. */
-export const cardLinkWithToken: z.output<typeof CardLink> = {
+export const cardLinkWithToken: z.output<typeof CardLinkWithToken> = {
   ...cardLink,
   url: 'https://loyalty.example.com/c/cl_test_…',
   token: 'cl_test_…',

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { ApiKey } from '../../api-keys.ts';
+import type { ApiKey, ApiKeyWithSecret } from '../../api-keys.ts';
 import { type Me, plans } from '../../business.ts';
 import type { Customer } from '../../customers.ts';
 import type { Import, ImportPreview, ImportSummary } from '../../imports.ts';
@@ -15,7 +15,7 @@ import type { Session, SignInLinkSent } from '../../sessions.ts';
 import type { TestClock } from '../../test-clock.ts';
 import type { TillTicket } from '../../till-tickets.ts';
 import { valueRules } from '../../value-rules.ts';
-import type { Delivery, WebhookEndpoint } from '../../webhook-endpoints.ts';
+import type { Delivery, WebhookEndpoint, WebhookEndpointWithSecret } from '../../webhook-endpoints.ts';
 import { at, common, idOf } from './ids.ts';
 
 export const me: z.output<typeof Me> = {
@@ -97,7 +97,7 @@ export const apiKey: z.output<typeof ApiKey> = {
 };
 
 /** Additional fields of answers that create a key. Masked: no document contains text that looks like a key. */
-export const apiKeyWithSecret: z.output<typeof ApiKey> = { ...apiKey, secret: 'sk_test_…' };
+export const apiKeyWithSecret: z.output<typeof ApiKeyWithSecret> = { ...apiKey, secret: 'sk_test_…' };
 
 export const customer: z.output<typeof Customer> = {
   ...common('customer'),
@@ -158,7 +158,10 @@ export const webhookEndpoint: z.output<typeof WebhookEndpoint> = {
 };
 
 /** Masked like a key. */
-export const webhookEndpointWithSecret: z.output<typeof WebhookEndpoint> = { ...webhookEndpoint, secret: 'whsec_…' };
+export const webhookEndpointWithSecret: z.output<typeof WebhookEndpointWithSecret> = {
+  ...webhookEndpoint,
+  secret: 'whsec_…',
+};
 
 export const delivery: z.output<typeof Delivery> = {
   ...common('delivery'),

@@ -2,7 +2,7 @@
 
 import { fixture } from '../../testing/answers/fixture.ts';
 import type { ErrorCode } from '../error-codes.ts';
-import type { Event, AnalyticsCohorts, AnalyticsSummary, ApiKey, ApiKeyList, AuditEntryList, BatchAnswer, CaptureAnswer, Card, CardIssuedEvent, CardLink, CardLinkList, CardList, CardPage, CardPageCustomer, CardPageTransactionList, CardToppedUpEvent, CardUnitsExpiringEvent, CardUnitsUsedEvent, CardUpdatedEvent, Customer, CustomerExport, CustomerList, CustomerUpdatedEvent, Delivery, DeliveryList, EarnPreview, EligibleRewardList, EventList, ExpiringUnits, Hold, HoldList, Import, ImportList, ImportPreview, LoggedRequestList, LotList, Me, Membership, MembershipExpiredEvent, MembershipExpiringEvent, MembershipList, MembershipRenewal, MovementAnswer, Passkey, PasskeyList, PasskeyOptions, Person, PersonList, Program, ProgramList, ProgramVersionList, RedeemAnswer, Reward, RewardList, RewardRedeemedEvent, SalePreview, Session, SessionList, SignInLinkSent, Simulation, SimulationList, TestClock, TierProgress, TillTicket, Transaction, TransactionCreatedEvent, TransactionList, WebhookEndpoint, WebhookEndpointList } from '../types.ts';
+import type { Event, AnalyticsCohorts, AnalyticsSummary, ApiKey, ApiKeyList, ApiKeyWithSecret, AuditEntryList, BatchAnswer, CaptureAnswer, Card, CardIssuedEvent, CardLink, CardLinkList, CardLinkWithToken, CardList, CardPage, CardPageCustomer, CardPageTransactionList, CardToppedUpEvent, CardUnitsExpiringEvent, CardUnitsUsedEvent, CardUpdatedEvent, Customer, CustomerExport, CustomerList, CustomerUpdatedEvent, Delivery, DeliveryList, EarnPreview, EligibleRewardList, EventList, ExpiringUnits, Hold, HoldList, Import, ImportList, ImportPreview, LoggedRequestList, LotList, Me, Membership, MembershipExpiredEvent, MembershipExpiringEvent, MembershipList, MembershipRenewal, MovementAnswer, Passkey, PasskeyList, PasskeyOptions, Person, PersonList, Program, ProgramList, ProgramVersionList, RedeemAnswer, Reward, RewardList, RewardRedeemedEvent, SalePreview, Session, SessionList, SignInLinkSent, Simulation, SimulationList, TestClock, TierProgress, TillTicket, Transaction, TransactionCreatedEvent, TransactionList, WebhookEndpoint, WebhookEndpointList, WebhookEndpointWithSecret } from '../types.ts';
 
 const shared1 = { id: 'biz_01k5q8v3t9e6w2x4y7z0a1b2c3', object: 'business' as const, metadata: {  }, version: 1 as const, livemode: false, created_at: '2026-11-21T09:30:00.000Z', updated_at: '2026-11-21T09:30:00.000Z', external_id: null, name: 'Corner Coffee', owner_email: 'owner@example.com', currency: 'EUR', country: 'DE', timezone: 'Europe/Berlin', next_timezone: null, timezones: [{ timezone: 'Europe/Berlin', from: null }], plan: { id: 'standard' as const, name: 'Standard', limits: { requests_per_second: 1000 as const, webhook_endpoints: 16 as const, active_programs: 100 as const } }, suspended_at: null, suspended_reason: null, scopes: ['customers:read' as const, 'customers:write' as const, 'cards:read' as const, 'cards:write' as const, 'transactions:write' as const, 'rewards:read' as const, 'admin' as const], operations: ['getCard', 'getMe'], key: { id: 'key_01k5q8v3t9e6w2x4y7z0a1b2c3', last4: '7xKq', created_at: '2026-11-21T09:30:00.000Z', expires_at: null }, person: null };
 const shared2 = [{ program_id: 'prg_01k5q8v3t9e6w2x4y7z0a1b2c3', unit: 'point' as const, currency: null, issued: 1250 as const, used: 300 as const, expired: 50 as const, adjusted: 20 as const, transactions: 41 as const, liability: 18420 as const, liability_value: 18420 as const, value_currency: 'EUR', active_cards: 28 as const, new_cards: 5 as const }];
@@ -63,13 +63,13 @@ export const answers = {
   /** Answers of `loyalty.apiKeys`. */
   apiKeys: {
     /** Create an API key: 201. */
-    create: fixture<ApiKey>(201, shared3),
+    create: fixture<ApiKeyWithSecret>(201, shared3),
     /** List API keys: 200. */
     list: fixture<ApiKeyList>(200, { object: 'list' as const, data: [shared4], has_more: false, next_cursor: null }),
     /** Get an API key: 200. */
     get: fixture<ApiKey>(200, shared4),
     /** Rotate an API key: 200. */
-    rotate: fixture<ApiKey>(200, shared3),
+    rotate: fixture<ApiKeyWithSecret>(200, shared3),
     /** Revoke an API key: 204. */
     revoke: fixture<undefined>(204, undefined),
   },
@@ -129,7 +129,7 @@ export const answers = {
     /** List a card's rewards: 200. */
     rewards: fixture<EligibleRewardList>(200, { object: 'list' as const, data: [{ id: 'rwd_01k5q8v3t9e6w2x4y7z0a1b2c3', object: 'reward' as const, metadata: {  }, version: 1 as const, livemode: false, created_at: '2026-11-21T09:30:00.000Z', updated_at: '2026-11-21T09:30:00.000Z', program_id: 'prg_01k5q8v3t9e6w2x4y7z0a1b2c3', name: 'Free coffee', description: null, benefit: { kind: 'free_item' as const, sku: 'coffee' as const, quantity: 1 as const }, cost: 100 as const, status: 'active' as const, stock: null, per_card_limit: null, tier_ids: [], valid_from: null, valid_until: null, translations: [], eligible: false, reasons: [{ code: 'insufficient_balance' as const, detail: 'The card has 12 units available, and the reward costs 100.' }] }], has_more: false, next_cursor: null }),
     /** Create a link to a card page: 201. */
-    createLink: fixture<CardLink>(201, { id: 'lnk_01k5q8v3t9e6w2x4y7z0a1b2c3', object: 'card_link' as const, metadata: {  }, version: 1 as const, livemode: false, created_at: '2026-11-21T09:30:00.000Z', updated_at: '2026-11-21T09:30:00.000Z', card_id: 'crd_01k5q8v3t9e6w2x4y7z0a1b2c3', customer_id: 'cus_01k5q8v3t9e6w2x4y7z0a1b2c3', last4: '7xKq', permissions: ['consent' as const], expires_at: null, revoked_at: null, last_used_at: null, url: 'https://loyalty.example.com/c/cl_test_…', token: 'cl_test_…' }),
+    createLink: fixture<CardLinkWithToken>(201, { id: 'lnk_01k5q8v3t9e6w2x4y7z0a1b2c3', object: 'card_link' as const, metadata: {  }, version: 1 as const, livemode: false, created_at: '2026-11-21T09:30:00.000Z', updated_at: '2026-11-21T09:30:00.000Z', card_id: 'crd_01k5q8v3t9e6w2x4y7z0a1b2c3', customer_id: 'cus_01k5q8v3t9e6w2x4y7z0a1b2c3', last4: '7xKq', permissions: ['consent' as const], expires_at: null, revoked_at: null, last_used_at: null, url: 'https://loyalty.example.com/c/cl_test_…', token: 'cl_test_…' }),
     /** List a card's links: 200. */
     links: fixture<CardLinkList>(200, { object: 'list' as const, data: [shared5], has_more: false, next_cursor: null }),
     /** Top up a card: 200. */
@@ -357,7 +357,7 @@ export const answers = {
   /** Answers of `loyalty.webhookEndpoints`. */
   webhookEndpoints: {
     /** Create a webhook endpoint: 201. */
-    create: fixture<WebhookEndpoint>(201, shared39),
+    create: fixture<WebhookEndpointWithSecret>(201, shared39),
     /** List webhook endpoints: 200. */
     list: fixture<WebhookEndpointList>(200, { object: 'list' as const, data: [shared40], has_more: false, next_cursor: null }),
     /** Get a webhook endpoint: 200. */
@@ -369,7 +369,7 @@ export const answers = {
     /** Enable a webhook endpoint: 200. */
     enable: fixture<WebhookEndpoint>(200, shared40),
     /** Rotate a webhook secret: 200. */
-    rotateSecret: fixture<WebhookEndpoint>(200, shared39),
+    rotateSecret: fixture<WebhookEndpointWithSecret>(200, shared39),
     /** Send a sample event: 200. */
     test: fixture<Delivery>(200, shared23),
     /** Recover missed events: 200. */

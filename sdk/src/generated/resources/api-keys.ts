@@ -3,7 +3,7 @@
 import type { PagePromise } from '../../pages.ts';
 import type { RequestPromise } from '../../request-promise.ts';
 import type { RequestOptions } from '../../request-options.ts';
-import type { ApiKey, ApiKeyCreate, ListApiKeysQuery, RotateApiKeyBody } from '../types.ts';
+import type { ApiKey, ApiKeyCreate, ApiKeyWithSecret, ListApiKeysQuery, RotateApiKeyBody } from '../types.ts';
 
 /** The operations of `loyalty.apiKeys`. */
 export interface ApiKeys {
@@ -19,7 +19,7 @@ export interface ApiKeys {
    *
    * @throws APIError with one of the codes `key_scope_exceeded`, `not_found`, or with a code that every operation can return.
    */
-  create(body: ApiKeyCreate, options?: RequestOptions): RequestPromise<ApiKey>;
+  create(body: ApiKeyCreate, options?: RequestOptions): RequestPromise<ApiKeyWithSecret>;
 
   /**
    * List API keys.
@@ -61,7 +61,7 @@ export interface ApiKeys {
    *
    * @throws APIError with one of the codes `not_found`, `invalid_state`, `key_scope_exceeded`, or with a code that every operation can return.
    */
-  rotate(id: string, body?: RotateApiKeyBody, options?: RequestOptions): RequestPromise<ApiKey>;
+  rotate(id: string, body?: RotateApiKeyBody, options?: RequestOptions): RequestPromise<ApiKeyWithSecret>;
 
   /**
    * Revoke an API key.

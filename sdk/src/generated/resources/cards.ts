@@ -3,7 +3,7 @@
 import type { PagePromise } from '../../pages.ts';
 import type { RequestPromise } from '../../request-promise.ts';
 import type { RequestOptions } from '../../request-options.ts';
-import type { AdjustRequest, BlockCardBody, Card, CardByCode, CardExtend, CardIssue, CardLink, CardList, CardLookup, CardPatch, CloseCardBody, CreateCardLinkBody, EarnPreview, EarnRequest, EligibleReward, Hold, HoldRequest, ListCardLinksQuery, ListCardLotsQuery, ListCardRewardsQuery, ListCardTransactionsQuery, ListCardsQuery, Lot, MovementAnswer, RedeemAnswer, RedeemRequest, ReplaceCardBody, TierProgress, TopUpRequest, Transaction, UseRequest } from '../types.ts';
+import type { AdjustRequest, BlockCardBody, Card, CardByCode, CardExtend, CardIssue, CardLink, CardLinkWithToken, CardList, CardLookup, CardPatch, CloseCardBody, CreateCardLinkBody, EarnPreview, EarnRequest, EligibleReward, Hold, HoldRequest, ListCardLinksQuery, ListCardLotsQuery, ListCardRewardsQuery, ListCardTransactionsQuery, ListCardsQuery, Lot, MovementAnswer, RedeemAnswer, RedeemRequest, ReplaceCardBody, TierProgress, TopUpRequest, Transaction, UseRequest } from '../types.ts';
 
 /** The operations of `loyalty.cards`. */
 export interface Cards {
@@ -241,7 +241,7 @@ export interface Cards {
    *
    * @throws APIError with one of the codes `not_found`, `card_closed`, or with a code that every operation can return.
    */
-  createLink(cardId: string, body?: CreateCardLinkBody, options?: RequestOptions): RequestPromise<CardLink>;
+  createLink(cardId: string, body?: CreateCardLinkBody, options?: RequestOptions): RequestPromise<CardLinkWithToken>;
 
   /**
    * List a card's links.

@@ -3,7 +3,7 @@
 import type { PagePromise } from '../../pages.ts';
 import type { RequestPromise } from '../../request-promise.ts';
 import type { RequestOptions } from '../../request-options.ts';
-import type { Delivery, ListWebhookEndpointsQuery, RotateWebhookSecretBody, WebhookEndpoint, WebhookEndpointCreate, WebhookEndpointPatch, WebhookRecover, WebhookTest } from '../types.ts';
+import type { Delivery, ListWebhookEndpointsQuery, RotateWebhookSecretBody, WebhookEndpoint, WebhookEndpointCreate, WebhookEndpointPatch, WebhookEndpointWithSecret, WebhookRecover, WebhookTest } from '../types.ts';
 
 /** The operations of `loyalty.webhookEndpoints`. */
 export interface WebhookEndpoints {
@@ -19,7 +19,7 @@ export interface WebhookEndpoints {
    *
    * @throws APIError with one of the codes `url_not_allowed`, `too_many`, or with a code that every operation can return.
    */
-  create(body: WebhookEndpointCreate, options?: RequestOptions): RequestPromise<WebhookEndpoint>;
+  create(body: WebhookEndpointCreate, options?: RequestOptions): RequestPromise<WebhookEndpointWithSecret>;
 
   /**
    * List webhook endpoints.
@@ -103,7 +103,7 @@ export interface WebhookEndpoints {
    *
    * @throws APIError with one of the codes `not_found`, `too_many`, or with a code that every operation can return.
    */
-  rotateSecret(id: string, body?: RotateWebhookSecretBody, options?: RequestOptions): RequestPromise<WebhookEndpoint>;
+  rotateSecret(id: string, body?: RotateWebhookSecretBody, options?: RequestOptions): RequestPromise<WebhookEndpointWithSecret>;
 
   /**
    * Send a sample event.

@@ -5,7 +5,7 @@ import { exportRows } from '../../operations/exports/export-rows.ts';
 import type { Exportable } from '../../resources/csv-record.ts';
 import type { Service } from '../../service/service.ts';
 import type { Call } from '../request/handlers.ts';
-import { principalOf, requestContextOf } from '../request/request-context.ts';
+import { principalOf, requestContextOf, setHeader } from '../request/request-context.ts';
 import { sendPieces, sent } from '../request/streamed-answer.ts';
 import { server } from './server.ts';
 
@@ -24,7 +24,9 @@ export function exportRoutes(service: Service) {
     running += 1;
     try {
       const pieces = await exportRows(service, principalOf(res), requestContextOf(res).requestId, { what, query });
-      await sendPieces(req, res, pieces, `${exportMedia[query.format ?? 'ndjson']}; charset=utf-8`);
+      const { format = 'ndjson' } = query;
+      setHeader(res, 'Content-Disposition', `attachment; filename="${what}.${format}"`);
+      await sendPieces(req, res, pieces, `${exportMedia[format]}; charset=utf-8`);
     } finally {
       running -= 1;
     }

@@ -1,4 +1,4 @@
-import type { CardLink, CardLinkCreate } from '@loyalty-service/contract/card-links';
+import type { CardLink, CardLinkCreate, CardLinkWithToken } from '@loyalty-service/contract/card-links';
 import type { ScopeName } from '@loyalty-service/contract/scopes';
 import type { z } from 'zod';
 import { refuseClosedCard } from '../../accounts/core/guards.ts';
@@ -71,7 +71,7 @@ function showTokenOnce(
   { value, ...reply }: Reply<Resource, 201>,
   token: string,
   address: string,
-): Reply<Resource, 201> {
+): Reply<z.infer<typeof CardLinkWithToken>, 201> {
   const shown = { ...(value as Resource), url: `${address}/c/${token}`, token };
   const keptBody = JSON.stringify({ ...value, url: null, token: null, token_detail: lost });
   return { ...reply, body: JSON.stringify(shown), value: shown, keptBody };
