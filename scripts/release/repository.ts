@@ -1,3 +1,5 @@
+import { dirname } from 'node:path';
+
 /** The repository that CI vouches for. npm writes it into the provenance. */
 export interface Provenance {
   /** Its address, such as `https://github.com/shop/loyalty`. Null if the environment does not name it. */
@@ -31,7 +33,7 @@ export function withRepository(text: string, { repository }: Provenance, path: s
     throw new Error(
       `"repository" in ${path} is ${named}, and CI runs in ${repository}. The registry refuses the difference. Correct the field.`,
     );
-  const field = { type: 'git', url: `git+${repository}.git`, directory: path.split('/')[0] };
+  const field = { type: 'git', url: `git+${repository}.git`, directory: dirname(path) };
   const lines = JSON.stringify({ repository: field }, null, 2).split('\n').slice(1, -1).join('\n');
   return text.replace(/^ {2}"license": .*,$/m, (license) => `${license}\n${lines},`);
 }
