@@ -43,8 +43,8 @@ function countedByHand(all: readonly Priced[], open: readonly Priced[], paid: nu
 }
 
 /**
- * A level by money counts the articles that earn, less what units paid, also after returns in any order. With `include_excluded`,
- * it counts the whole price of the articles that are left.
+ * A level by money counts the articles that can earn, minus the part paid with units. This holds after returns in any order. With
+ * `include_excluded`, it counts the full price of all remaining articles.
  */
 export const tierSpendProperty = fc.property(
   purchase,

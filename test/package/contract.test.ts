@@ -87,9 +87,9 @@ async function shop() {
   return { key, programId: program.id, cardId: card.id };
 }
 
-/** Runs a function of a compiled module as its own process, against the server. */
+/** Runs the function that a compiled module is named after as its own process, against the server. */
 async function runIn(project: string, call: string, key: string, ...args: readonly string[]): Promise<unknown> {
-  const code = `import { ${call} as call } from './${call === 'guide' ? 'guide' : 'strict'}.js';\nconsole.log(JSON.stringify(await call(...process.argv.slice(2))));\n`;
+  const code = `import { ${call} as call } from './${call}.js';\nconsole.log(JSON.stringify(await call(...process.argv.slice(2))));\n`;
   writeFileSync(join(project, `run-${call}.mjs`), code);
   const env = { ...process.env, LOYALTY_BASE_URL: server.url, LOYALTY_API_KEY: key };
   const { stdout } = await run(process.execPath, [`run-${call}.mjs`, ...args], { cwd: project, env });
@@ -107,7 +107,7 @@ describe('the packed contract', { timeout: 300_000 }, () => {
     const files = new Map([['strict.ts', fixture('strict.ts.txt')]]);
     expect(await compile(project, compiler, files, skipLibCheck)).toBe('');
     const { key, cardId } = await shop();
-    expect(await runIn(project, 'called', key, cardId)).toEqual([1, 'not_found', 'blocked', 'card_blocked', true]);
+    expect(await runIn(project, 'strict', key, cardId)).toEqual([1, 'not_found', 'blocked', 'card_blocked', true]);
   });
 
   it('does what the guide says: a sale that counts once, TanStack Query, MSW', async () => {
