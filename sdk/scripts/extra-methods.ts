@@ -20,7 +20,7 @@ const doc = docComment(
   '  ',
 );
 const signature =
-  "(items: Iterable<BatchItem> | AsyncIterable<BatchItem>, options?: Omit<RequestOptions, 'idempotencyKey'>): BatchResults";
+  "<Item extends BatchItem>(items: Iterable<Item> | AsyncIterable<Item>, options?: Omit<RequestOptions, 'idempotencyKey'>): BatchResults<Item>";
 
 const batchAll: Method = {
   name: 'batchAll',

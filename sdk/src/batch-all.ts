@@ -1,4 +1,4 @@
-import type { APIErrorBase } from './errors/api-error.ts';
+import type { APIError, APIErrorBase } from './errors/api-error.ts';
 import { errorFromAnswer } from './errors/error-from-answer.ts';
 import { LoyaltyError } from './errors/loyalty-error.ts';
 import type { BatchAnswer, BatchItem, BatchResult } from './generated/types.ts';
@@ -24,8 +24,8 @@ export interface RefusedItem<Item = BatchItem> {
   readonly status: number;
   /** The item that was sent. */
   readonly item: Item;
-  /** An {@link APIError}. If JSON cannot express the item, it is the error of `JSON.stringify`. */
-  readonly error: Error;
+  /** Why the item was refused. If JSON cannot express it, `code` is `invalid_json` and `cause` is the error of `JSON.stringify`. */
+  readonly error: APIError;
 }
 
 /** One result for each item, in the order sent. */
@@ -57,21 +57,21 @@ async function* book<Item>(batch: readonly Item[], send: Send<Item>): BatchResul
     // Any error but ours is about an item that JSON cannot express.
     if (thrown instanceof LoyaltyError && status !== 400 && status !== 413) throw thrown;
     const half = batch.length >> 1;
-    if (!half) yield { ok: false, status: status ?? 400, item: batch[0] as Item, error: thrown as Error };
+    if (!half) yield refused(batch[0] as Item, status ? (thrown as APIErrorBase) : unsendable(thrown));
     else for (const part of [batch.slice(0, half), batch.slice(half)]) yield* book(part, send);
   }
 }
 
+const refused = <Item>(item: Item, error: APIErrorBase) =>
+  ({ ok: false, status: error.status, item, error }) as RefusedItem<Item>;
+
+const unsendable = (cause: unknown): APIErrorBase =>
+  problem(400, { code: 'invalid_json', detail: `JSON cannot express this item: ${(cause as Error).message}` }, cause);
+
+const problem = (status: number, body: object, cause?: unknown): APIErrorBase =>
+  errorFromAnswer('', { status, headers: new Headers() } as Response, JSON.stringify(body), { cause });
+
 const withItem = <Item>(result: BatchResult, item: Item) =>
-  ({
-    ...result,
-    item,
-    error: result.ok
-      ? null
-      : errorFromAnswer(
-          '',
-          { status: result.status, headers: new Headers() } as Response,
-          JSON.stringify(result.body),
-          {},
-        ),
-  }) as BookedItem<Item> | RefusedItem<Item>;
+  ({ ...result, item, error: result.ok ? null : problem(result.status, result.body) }) as
+    | BookedItem<Item>
+    | RefusedItem<Item>;

@@ -2,6 +2,7 @@
 import type {
   BatchItem,
   BatchResult,
+  BatchUse,
   Card,
   LoyaltyEvent,
   PagePromise,
@@ -130,9 +131,14 @@ export function unitsOf(result: BatchResult): number | string {
 export async function bookAll(items: readonly BatchItem[]): Promise<void> {
   for await (const result of loyalty.transactions.batchAll(items)) {
     holds<Same<typeof result.item, BatchItem>>();
-    if (!result.ok) holds<Same<typeof result.error, Error>>();
+    if (!result.ok) holds<Same<typeof result.error, APIError>>();
     else if (result.action === 'earn') holds<Same<typeof result.body.transaction.delta, number>>();
   }
+}
+
+// A result has the kind of item that was sent.
+export async function bookUses(items: readonly BatchUse[]): Promise<void> {
+  for await (const { item } of loyalty.transactions.batchAll(items)) holds<Same<typeof item, BatchUse>>();
 }
 
 // The code of an error decides the type of its details.

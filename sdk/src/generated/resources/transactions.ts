@@ -82,5 +82,5 @@ export interface Transactions {
    *
    * @throws APIError if a batch is refused for a reason that is not in its items, such as an invalid key. The batches before it are booked.
    */
-  batchAll(items: Iterable<BatchItem> | AsyncIterable<BatchItem>, options?: Omit<RequestOptions, 'idempotencyKey'>): BatchResults;
+  batchAll<Item extends BatchItem>(items: Iterable<Item> | AsyncIterable<Item>, options?: Omit<RequestOptions, 'idempotencyKey'>): BatchResults<Item>;
 }
