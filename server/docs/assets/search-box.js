@@ -42,8 +42,7 @@ function resultOf({ kind, page, heading, href, excerpt }) {
   const link = document.createElement('a');
   link.href = href;
   const title = document.createElement('strong');
-  title.textContent =
-    href.startsWith('/docs/') && href.includes('#') && kind !== 'operation' ? `${page}: ${heading}` : heading;
+  title.textContent = href.includes('#') && (kind === 'guide' || kind === 'method') ? `${page}: ${heading}` : heading;
   const label = document.createElement('em');
   label.textContent = kind;
   const text = document.createElement('span');

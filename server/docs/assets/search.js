@@ -24,15 +24,18 @@ export class DocsSearch {
   #index = new MiniSearch({ fields: ['heading', 'page', 'keywords', 'text', 'code'], processTerm: formsOf });
   #synonyms;
   #ignored;
+  #absent;
 
   /**
-   * @param vocabulary - Groups of phrases that mean the same, words that say nothing about the answer, and the words that
-   * readers use for what an address is about.
+   * @param vocabulary - Groups of phrases that mean the same, words that say nothing about the answer, the words that
+   * readers use for what an address is about, and what readers look for that does not exist, with the nearest pages.
    */
-  constructor(entries, { groups, ignored, keywords }) {
+  constructor(entries, { groups, ignored, keywords, absent }) {
     this.#entries = entries;
     this.#index.addAll(entries.map((entry, id) => ({ id, keywords: keywords[entry.href] ?? '', ...entry })));
     this.#ignored = new Set(ignored);
+    this.#absent = absent.flatMap((one) => one.words.map((phrase) => ({ ...one, phrase })));
+    this.#absent.sort((a, b) => b.phrase.length - a.phrase.length);
     this.#synonyms = new Map();
     for (const group of groups)
       for (const phrase of group) {
@@ -44,6 +47,17 @@ export class DocsSearch {
 
   /** The best results first, each with a sentence of its text. */
   find(text, limit) {
+    const asked = spaced(text);
+    const absent = this.#absent.find(({ phrase }) => asked.includes(spaced(phrase)));
+    if (!absent) return this.#findPages(text, limit);
+    const nearest = absent.nearest.flatMap((href) => this.#entries.find((entry) => entry.href === href) ?? []);
+    const rest = this.#findPages(asked.replace(spaced(absent.phrase), ' '), limit);
+    const others = rest.filter(({ href }) => !absent.nearest.includes(href));
+    const pages = nearest.map((entry) => ({ ...entry, excerpt: excerptOf(entry.text, []) }));
+    return [answerOf(absent), ...pages, ...others].slice(0, limit);
+  }
+
+  #findPages(text, limit) {
     const all = words(text).filter(Boolean);
     const kept = all.filter((word) => !this.#ignored.has(word.toLowerCase()));
     const asked = kept.length > 0 ? kept : all;
@@ -62,10 +76,12 @@ export class DocsSearch {
 
   /** A word of the question: a query for it or one of its synonyms, and the entries that have them. */
   #termOf(word, isLast) {
-    // The last word may still be typed.
-    const exact = { queries: [word], combineWith: 'OR', prefix: isLast };
-    const isKnown = this.#index.search(exact).length > 0;
-    const itself = isKnown || word.length < 5 ? exact : { ...exact, fuzzy: 0.2 };
+    const isKnown = this.#index.search({ queries: [word], combineWith: 'OR' }).length > 0;
+    // The last word may still be typed. Its stem is shorter, and begins other words.
+    const begun = (term) => isLast && term === word.toLowerCase();
+    const typed = { queries: [word], combineWith: 'OR', prefix: begun };
+    const isBegun = isKnown || this.#index.search(typed).length > 0;
+    const itself = isBegun || word.length < 5 ? typed : { ...typed, fuzzy: 0.2 };
     const others = (this.#synonyms.get(stemmer(word.toLowerCase())) ?? []).map((phrase) => ({
       queries: words(phrase),
       combineWith: 'AND',
@@ -82,6 +98,22 @@ export class DocsSearch {
     return weights[kind] * (isVerb ? verbWeight : 1);
   }
 }
+
+/** The words of a text in lower case, each between spaces, so that a phrase is found only as whole words. */
+const spaced = (text) =>
+  ` ${text
+    .toLowerCase()
+    .replaceAll(/[\s,;:!?"'()/-]+/g, ' ')
+    .trim()} `;
+
+/** Says that something does not exist, and what to use for it. */
+const answerOf = ({ name, instead, nearest: [href] }) => ({
+  kind: 'answer',
+  page: name,
+  heading: name,
+  href,
+  excerpt: [{ text: `There is none. ${instead}`, marked: false }],
+});
 
 /** Which part of the question an entry answers, 0 to 1. Rare words count for more. */
 function shareOf(terms, id) {

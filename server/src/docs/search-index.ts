@@ -16,6 +16,7 @@ export interface Findable extends PlainText {
 }
 
 export const listFindable = (read: (slug: string) => string): readonly Findable[] => [
+  reference,
   ...listOperations(),
   ...guides.flatMap((guide) => listSections(guide, read(guide.slug))),
   ...errorCodes.map(
@@ -28,6 +29,16 @@ export const listFindable = (read: (slug: string) => string): readonly Findable[
     }),
   ),
 ];
+
+/** The reference as a whole. */
+const reference: Findable = {
+  kind: 'guide',
+  page: 'API reference',
+  heading: 'API reference',
+  text: 'Every operation with its fields and errors, and an example that you can try. The same is at /openapi.json and /openapi.yaml. Language models read /llms.txt.',
+  code: '',
+  href: '/docs/api',
+};
 
 const listOperations = (): readonly Findable[] =>
   listRoutes().map(({ definition, metadata, method, path }) => {
