@@ -24,7 +24,7 @@ export type ProgramBound =
  * How an operation is held to the locations of a credential.
  *
  * - `body`, `query`: `location` must be a bound location. If it is left out, it is the only bound location.
- * - `transaction`, `hold`: the one that the path names must be of a bound location.
+ * - `transaction`, `hold`: the one that the path names must be of a bound location, and so must a `location` in the body.
  * - `items`: each item of the batch is held to it.
  * - `open`: it shows and changes nothing of a location.
  */
@@ -51,6 +51,7 @@ const table: Readonly<Record<string, OperationBound>> = {
   getTillTicket: bound('open', 'open'),
   earnOnCard: bound('card', 'body'),
   previewEarnOnCard: bound('card', 'body'),
+  previewPayment: bound('card', 'open'),
   topUpCard: bound('card', 'body'),
   useCard: bound('card', 'body'),
   redeemReward: bound('card', 'body'),

@@ -93,6 +93,8 @@ export const RedeemAnswer = z.object({ ...booked, reward: Reward.describe('The r
   description: 'The booked transaction, the card after it, and the redeemed reward.',
 });
 
+export const longestHoldSeconds = 7 * 86_400;
+
 /** Reserves units: `{"for": "use", "amount": 5000}` or `{"for": "redeem", "reward_id": "rwd_…"}`. */
 export const HoldRequest = z
   .strictObject({
@@ -111,9 +113,11 @@ export const HoldRequest = z
     staff_ref: staffRef()
       .optional()
       .meta({ description: 'Staff member who served. The captured transaction gets it.' }),
-    expires_at: instant(
-      'When an uncaptured hold is released, at most 7 days ahead. Default: in 15 minutes.',
-    ).optional(),
+    expires_at: instant('When an uncaptured hold is released, at most 7 days ahead.').optional(),
+    expires_in: z.int().min(1).max(longestHoldSeconds).optional().meta({
+      description:
+        'Seconds until an uncaptured hold is released, by the clock of the service. Alternatively send `expires_at`. Default: 900.',
+    }),
     metadata: Metadata.optional(),
   })
   .refine((body) => (body.for === 'use') === (body.amount !== undefined), {
@@ -124,12 +128,17 @@ export const HoldRequest = z
     error: 'is needed for a redeem, and only there',
     path: ['reward_id'],
   })
+  .refine((body) => body.expires_at === undefined || body.expires_in === undefined, {
+    error: 'is not allowed together with expires_in; leave it out',
+    path: ['expires_at'],
+  })
   .register(choices, {
     all: [
       [
         { where: { for: 'use' }, gives: ['amount'], leavesOut: ['reward_id'] },
         { where: { for: 'redeem' }, gives: ['reward_id'], leavesOut: ['amount'] },
       ],
+      atMostOneOf('expires_at', 'expires_in'),
     ],
   })
   .meta({ id: 'HoldRequest', description: 'Send `amount` for a use, `reward_id` for a redeem.' });
@@ -167,6 +176,10 @@ export const ReverseRequest = z
         'Your own id of the return. Unique per card and original transaction, kept permanently. One return can reverse several transactions.',
     }),
     reason: line(200, 1).describe('Reason for the reversal, kept in the ledger.').optional(),
+    location: location().optional().meta({ description: 'Place of the return. Default: the place of the original.' }),
+    staff_ref: staffRef()
+      .optional()
+      .meta({ description: 'Staff member who took the return. Default: the one of the original.' }),
     occurred_at: occurredAt(),
     metadata: Metadata.optional(),
   })

@@ -25,6 +25,7 @@ const lookingUp = [
   'getTransaction',
   'getHold',
   'previewEarnOnCard',
+  'previewPayment',
 ];
 
 const reading = [

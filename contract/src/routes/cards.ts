@@ -4,6 +4,7 @@ import { problems } from '../errors.ts';
 import { pathId } from '../ids.ts';
 import { MovementAnswer } from '../movements.ts';
 import { listOf, noQuery, pageQuery } from '../pages.ts';
+import { PaymentPreview, PaymentPreviewRequest } from '../payment-previews.ts';
 import { EligibleReward } from '../rewards.ts';
 import { TierProgress } from '../tier-progress.ts';
 import { CardTransactionsQuery, EarnPreview, EarnRequest } from '../transactions.ts';
@@ -51,6 +52,24 @@ export const cards = c.router({
       tag: 'Earning',
       idempotent: 'ignored',
       codes: earnCodes,
+    }),
+  },
+  previewPayment: {
+    method: 'POST',
+    path: '/v1/cards/:card_id/payment-preview',
+    pathParams,
+    query: noQuery,
+    body: PaymentPreviewRequest,
+    responses: { 200: PaymentPreview, ...problems },
+    summary: 'Preview a payment',
+    description:
+      'Returns how many units of the card can pay for a purchase now, what they pay, and what keeps the card from paying more. Writes nothing.',
+    metadata: about({
+      operationId: 'previewPayment',
+      scope: 'transactions:write',
+      tag: 'Spending',
+      idempotent: 'ignored',
+      codes: ['not_found', 'card_blocked', 'card_expired', 'card_closed', 'unsupported_for_kind', 'currency_mismatch'],
     }),
   },
   issue: {

@@ -507,6 +507,10 @@ export type BatchReverse = {
   reference: string;
   /** Reason for the reversal, kept in the ledger. */
   reason?: string | null | undefined;
+  /** Place of the return. Default: the place of the original. */
+  location?: string | null | undefined;
+  /** Staff member who took the return. Default: the one of the original. */
+  staff_ref?: string | null | undefined;
   /** When it happened, up to 30 days ago. Default: now. ISO 8601 with `Z` or an offset. */
   occurred_at?: string | null | undefined;
   /** Your own data: up to 50 keys of at most 40 characters, values of at most 500; 8 KiB in total. */
@@ -2554,6 +2558,8 @@ export interface Hold {
   reward_id: string | null;
   /** Reserved units. */
   amount: number;
+  /** What the reserved units pay, in minor units. Null for a redeem and for units without a price. */
+  value: number | null;
   /** Captured units. 0 until the capture. */
   captured: number;
   /** Only a `held` hold can be captured or released. */
@@ -2598,8 +2604,10 @@ export type HoldRequest = {
   location?: string | null | undefined;
   /** Staff member who served. The captured transaction gets it. */
   staff_ref?: string | null | undefined;
-  /** When an uncaptured hold is released, at most 7 days ahead. Default: in 15 minutes. ISO 8601 with `Z` or an offset. */
+  /** When an uncaptured hold is released, at most 7 days ahead. ISO 8601 with `Z` or an offset. */
   expires_at?: string | null | undefined;
+  /** Seconds until an uncaptured hold is released, by the clock of the service. Alternatively send `expires_at`. Default: 900. */
+  expires_in?: number | null | undefined;
   /** Your own data: up to 50 keys of at most 40 characters, values of at most 500; 8 KiB in total. */
   metadata?: Metadata | null | undefined;
 } & (
@@ -2618,6 +2626,15 @@ export type HoldRequest = {
       reward_id: string;
       /** Units to reserve. Required for a use; not allowed for a redeem. */
       amount?: null | undefined;
+    }
+) & (
+  | {
+      /** Seconds until an uncaptured hold is released, by the clock of the service. Alternatively send `expires_at`. Default: 900. */
+      expires_in?: null | undefined;
+    }
+  | {
+      /** When an uncaptured hold is released, at most 7 days ahead. ISO 8601 with `Z` or an offset. */
+      expires_at?: null | undefined;
     }
 );
 
@@ -3759,6 +3776,38 @@ export interface PayInput {
   max_purchase_bps?: number | null | undefined;
 }
 
+/** A limit that keeps the card from paying more. */
+export interface PaymentLimit {
+  /** `balance`: the card has no more units. `share`: the rules limit the share of a purchase. `cap`: a cap of the rules. `minimum`: a payment needs more units than the other limits allow. */
+  reason: 'balance' | 'share' | 'cap' | 'minimum' | (string & {});
+  /** Id of the cap. Null for other reasons. */
+  cap_id: string | null;
+}
+
+/** How much of a purchase a card can pay. Nothing is written. */
+export interface PaymentPreview {
+  /** Type of the object. */
+  object: 'payment_preview';
+  /** Id of the card, `crd_…`. */
+  card_id: string;
+  /** Id of the program, `prg_…`. */
+  program_id: string;
+  /** Largest number of units that a use or a hold accepts for this purchase. */
+  amount: number;
+  /** What these units pay, in minor units. */
+  value: number;
+  /** What keeps the card from paying more. Empty if units pay all that they can. */
+  limits: Array<PaymentLimit>;
+}
+
+/** The purchase that units are to pay for. */
+export interface PaymentPreviewRequest {
+  /** Purchase amount in minor units. */
+  purchase_amount: number;
+  /** ISO 4217 code. Must be the currency of the program. */
+  currency?: string | null | undefined;
+}
+
 /** A percentage off the purchase. */
 export interface PercentOff {
   /** Kind of the benefit. */
@@ -4383,6 +4432,10 @@ export type ReverseTransactionBody = {
   reference?: string | null | undefined;
   /** Reason for the reversal, kept in the ledger. */
   reason?: string | null | undefined;
+  /** Place of the return. Default: the place of the original. */
+  location?: string | null | undefined;
+  /** Staff member who took the return. Default: the one of the original. */
+  staff_ref?: string | null | undefined;
   /** When it happened, up to 30 days ago. Default: now. ISO 8601 with `Z` or an offset. */
   occurred_at?: string | null | undefined;
   /** Your own data: up to 50 keys of at most 40 characters, values of at most 500; 8 KiB in total. */

@@ -22,18 +22,32 @@ interface Asked {
  * the rules do not allow.
  */
 export function payment(rules: Rules, asked: Asked): number | null {
-  if (rules.kind === 'stamps') throw new Refusal('unsupported_for_kind', 'Stamps cannot pay. Redeem a reward instead.');
+  if (rules.kind === 'stamps') throw stampsCannotPay();
   if (asked.amount === 0 && rules.kind !== 'membership')
     throw new Refusal('invalid_amount', 'An amount of 0 uses nothing. Send at least 1.', {
       min: 1,
       ...unitsOf(rules, asked.currency),
     });
   if (rules.kind === 'multipass' || rules.kind === 'membership') return null;
-  if (rules.kind === 'gift') return withinPurchase(asked.amount, 10_000, asked);
+  return paidByUnits(payTermsOf(rules), asked, unitsOf(rules, asked.currency));
+}
+
+/** How units of a program pay. Refuses units that have no price. */
+export function payTermsOf(rules: Rules): Pay {
+  if (rules.kind === 'stamps') throw stampsCannotPay();
+  if (rules.kind === 'multipass' || rules.kind === 'membership')
+    throw new Refusal(
+      'unsupported_for_kind',
+      'The units of this program have no price. Use one for each visit or piece.',
+    );
+  if (rules.kind === 'gift') return { units: 1, amount: 1, min_units: 0, max_purchase_bps: 10_000 };
   if (rules.pay === null)
     throw new Refusal('unsupported_for_kind', 'Points of this program cannot pay. Redeem a reward instead.');
-  return paidByUnits(rules.pay, asked, unitsOf(rules, asked.currency));
+  return rules.pay;
 }
+
+const stampsCannotPay = (): Refusal =>
+  new Refusal('unsupported_for_kind', 'Stamps cannot pay. Redeem a reward instead.');
 
 /**
  * What a part of some units pays, by the value that was fixed for all of them, because the rules may have changed.

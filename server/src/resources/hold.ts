@@ -12,6 +12,7 @@ export const holdResource = (row: Row<'holds'>): HoldResource => ({
   for: row.held_for,
   reward_id: row.reward_id,
   amount: row.amount,
+  value: row.value,
   captured: row.captured,
   status: row.status,
   reference: row.reference,

@@ -31,7 +31,10 @@ export function simulateReversal(simulating: Simulating, row: Transaction, booke
   const undone = undo(view, caller, account, {
     original,
     reversal: reversalAsked(view, account, original, askedOf(simulating, account, { row, original, booked })),
-    row: { id: row.id, reference: row.reference, reason: row.reason },
+    row: {
+      ...{ id: row.id, reference: row.reference, reason: row.reason },
+      ...{ location: row.location, staff_ref: row.staff_ref },
+    },
     at: row.occurred_at,
   });
   settleDue(view, original.kind === 'earn' ? undoBonuses(view, caller, undone) : undone.account);

@@ -199,6 +199,7 @@ describe('one key', () => {
     const world = await makeWorld(server);
     for (const operationId of [
       'previewEarnOnCard',
+      'previewPayment',
       'previewSale',
       'previewImport',
       'searchCustomers',

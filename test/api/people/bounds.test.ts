@@ -109,6 +109,23 @@ describe('a stolen session of a cashier of one location', () => {
     const { json: history } = await cashier.call('GET', `/v1/cards/${card}/transactions`);
     expect(history.data).toEqual([]);
   });
+
+  it('403: returns a sale of the location only there, alone or in a batch', async () => {
+    const card = await world.issue();
+    const sale = { amount: 500, reference: 'sale-here', location: 'Main Street' };
+    const { transaction } = await must(world, 'POST', `/v1/cards/${card}/earn`, sale);
+    const elsewhere = { amount: 100, location: 'Harbour' };
+    const path = `/v1/transactions/${transaction.id}/reverse`;
+    expectProblem(await cashier.call('POST', path, { body: elsewhere }), 'insufficient_scope', {
+      members: { required: 'transactions:write' },
+      pointers: ['/location'],
+    });
+    const item = { action: 'reverse', card_id: card, transaction_id: transaction.id, reference: 'back', ...elsewhere };
+    const { json } = await cashier.call('POST', '/v1/transactions/batch', { body: { items: [item] } });
+    expect(json.results[0].body).toMatchObject({ status: 403, errors: [{ pointer: '/items/0/location' }] });
+    const there = await cashier.call('POST', path, { body: { ...elsewhere, location: 'Main Street' } });
+    expect(there.json.transaction).toMatchObject({ kind: 'reverse', location: 'Main Street' });
+  });
 });
 
 describe('a key that is bound', () => {
@@ -192,7 +209,9 @@ it('every operation with a location in its body is held to it', () => {
       body.safeParse({ location: 1 }).error?.issues.some(({ path }) => path[0] === 'location') === true,
   );
   expect(withLocation.length).toBeGreaterThan(4);
-  expect(withLocation.filter((operation) => boundOf(operation).location !== 'body')).toEqual([]);
+  // A return is held to the location of its sale, and to its own.
+  const held = ['body', 'transaction'];
+  expect(withLocation.filter((operation) => !held.includes(boundOf(operation).location ?? ''))).toEqual([]);
 });
 
 it('200: a person is named in what they book, and finds it by their id', async () => {

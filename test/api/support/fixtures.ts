@@ -50,6 +50,7 @@ function exampleFixture(world: World, { definition }: Route): Fixture {
 /** Operations whose requests need something else of a fresh world. */
 const fixtures: Readonly<Record<string, (world: World) => Fixture>> = {
   topUpCard: ({ giftCardId }) => ({ id: giftCardId, body: { amount: 1_000 } }),
+  previewPayment: ({ giftCardId }) => ({ id: giftCardId, body: { purchase_amount: 990 } }),
   useCard: ({ giftCardId }) => ({ id: giftCardId, body: { amount: 1_250 } }),
   redeemReward: ({ otherCardId, rewardId }) => ({ id: otherCardId, body: { reward_id: rewardId } }),
   holdUnits: ({ giftCardId }) => ({ id: giftCardId, body: { for: 'use', amount: 100 } }),

@@ -22,7 +22,15 @@ export interface Planting {
 /** What takes the data or the session of the test away, and what only looks something up. */
 const others: ReadonlySet<string> = new Set([
   ...['resetTestData', 'signIn', 'sendSignInLink', 'signInWithPasskey'],
-  ...['getCardByCode', 'lookUpCards', 'searchCustomers', 'previewImport', 'previewSale', 'previewEarnOnCard'],
+  ...[
+    'getCardByCode',
+    'lookUpCards',
+    'searchCustomers',
+    'previewImport',
+    'previewSale',
+    'previewEarnOnCard',
+    'previewPayment',
+  ],
 ]);
 
 /**

@@ -37,6 +37,8 @@ export type Proof = AllTrue<[
   Same<Exact.MovementAnswer, z.output<Contract['cards']['earn']['responses'][200]>>,
   Same<Exact.EarnRequest, NonNullable<z.input<Contract['cards']['previewEarn']['body']>>>,
   Same<Exact.EarnPreview, z.output<Contract['cards']['previewEarn']['responses'][200]>>,
+  Same<Exact.PaymentPreviewRequest, NonNullable<z.input<Contract['cards']['previewPayment']['body']>>>,
+  Same<Exact.PaymentPreview, z.output<Contract['cards']['previewPayment']['responses'][200]>>,
   Same<Exact.CardIssue, NonNullable<z.input<Contract['cards']['issue']['body']>>>,
   Same<Exact.Card, z.output<Contract['cards']['issue']['responses'][201]>>,
   Same<Exact.Card, z.output<Contract['cards']['get']['responses'][200]>>,

@@ -234,6 +234,8 @@ export interface BatchReverse {
   items?: Array<ReturnedItem> | undefined;
   reference: string;
   reason?: string | undefined;
+  location?: string | undefined;
+  staff_ref?: string | undefined;
   occurred_at?: string | undefined;
   metadata?: Metadata | undefined;
   action: 'reverse';
@@ -1185,6 +1187,7 @@ export interface Hold {
   for: 'use' | 'redeem';
   reward_id: string | null;
   amount: number;
+  value: number | null;
   captured: number;
   status: 'held' | 'captured' | 'released' | 'expired';
   reference: string | null;
@@ -1210,6 +1213,7 @@ export interface HoldRequest {
   location?: string | undefined;
   staff_ref?: string | undefined;
   expires_at?: string | undefined;
+  expires_in?: number | undefined;
   metadata?: Metadata | undefined;
 }
 
@@ -1840,6 +1844,25 @@ export interface PayInput {
   max_purchase_bps?: number | undefined;
 }
 
+export interface PaymentLimit {
+  reason: 'balance' | 'share' | 'cap' | 'minimum';
+  cap_id: string | null;
+}
+
+export interface PaymentPreview {
+  object: 'payment_preview';
+  card_id: string;
+  program_id: string;
+  amount: number;
+  value: number;
+  limits: Array<PaymentLimit>;
+}
+
+export interface PaymentPreviewRequest {
+  purchase_amount: number;
+  currency?: string | undefined;
+}
+
 export interface PercentOff {
   kind: 'percent_off';
   bps: number;
@@ -2172,6 +2195,8 @@ export interface ReverseTransactionBody {
   items?: Array<ReturnedItem> | undefined;
   reference?: string | undefined;
   reason?: string | undefined;
+  location?: string | undefined;
+  staff_ref?: string | undefined;
   occurred_at?: string | undefined;
   metadata?: Metadata | undefined;
 }

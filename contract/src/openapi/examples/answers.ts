@@ -12,6 +12,7 @@ import { Hold, Lot } from '../../holds.ts';
 import { Import, ImportPreview, ImportSummary } from '../../imports.ts';
 import { Membership } from '../../memberships.ts';
 import { Passkey, PasskeyOptions } from '../../passkeys.ts';
+import { PaymentPreview } from '../../payment-previews.ts';
 import { Person } from '../../people.ts';
 import { Program, ProgramVersion } from '../../programs.ts';
 import { AuditEntry } from '../../records.ts';
@@ -54,6 +55,7 @@ export const resourceExamples: ReadonlyMap<z.ZodType, unknown> = new Map([
   exampleOf(Card, cards.card),
   exampleOf(Transaction, cards.earned),
   exampleOf(EarnPreview, cards.earnPreview),
+  exampleOf(PaymentPreview, cards.paymentPreview),
   exampleOf(SalePreview, cards.salePreview),
   exampleOf(TierProgress, cards.tierProgress),
   exampleOf(CardLink, pages.cardLink),

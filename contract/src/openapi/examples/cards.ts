@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import type { Card } from '../../cards.ts';
 import type { Hold, Lot } from '../../holds.ts';
 import type { Membership } from '../../memberships.ts';
+import type { PaymentPreview } from '../../payment-previews.ts';
 import type { EligibleReward, Reward } from '../../rewards.ts';
 import type { SalePreview } from '../../sale-previews.ts';
 import type { TierProgress } from '../../tier-progress.ts';
@@ -99,6 +100,16 @@ export const earnPreview: z.output<typeof EarnPreview> = {
   tier_id: null,
   available_at: null,
   expires_at: null,
+};
+
+/** Of a card with 112 points, 100 of which pay 1.00. */
+export const paymentPreview: z.output<typeof PaymentPreview> = {
+  object: 'payment_preview',
+  card_id: idOf('card'),
+  program_id: idOf('program'),
+  amount: 100,
+  value: 100,
+  limits: [{ reason: 'balance', cap_id: null }],
 };
 
 const { card_id: _, rules_version: __, balance_after: ___, ...previewed } = earnPreview;
@@ -222,6 +233,7 @@ export const hold: z.output<typeof Hold> = {
   for: 'use',
   reward_id: null,
   amount: 1250,
+  value: 1250,
   captured: 0,
   status: 'held',
   reference: 'order-1002',

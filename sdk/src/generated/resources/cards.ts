@@ -3,7 +3,7 @@
 import type { PagePromise } from '../../pages.ts';
 import type { RequestPromise } from '../../request-promise.ts';
 import type { RequestOptions } from '../../request-options.ts';
-import type { AdjustRequest, BlockCardBody, Card, CardByCode, CardExtend, CardIssue, CardLink, CardLinkWithToken, CardList, CardLookup, CardPatch, CloseCardBody, CreateCardLinkBody, EarnPreview, EarnRequest, EligibleReward, Hold, HoldRequest, ListCardLinksQuery, ListCardLotsQuery, ListCardRewardsQuery, ListCardTransactionsQuery, ListCardsQuery, Lot, MovementAnswer, RedeemAnswer, RedeemRequest, ReplaceCardBody, TierProgress, TopUpRequest, Transaction, UseRequest } from '../types.ts';
+import type { AdjustRequest, BlockCardBody, Card, CardByCode, CardExtend, CardIssue, CardLink, CardLinkWithToken, CardList, CardLookup, CardPatch, CloseCardBody, CreateCardLinkBody, EarnPreview, EarnRequest, EligibleReward, Hold, HoldRequest, ListCardLinksQuery, ListCardLotsQuery, ListCardRewardsQuery, ListCardTransactionsQuery, ListCardsQuery, Lot, MovementAnswer, PaymentPreview, PaymentPreviewRequest, RedeemAnswer, RedeemRequest, ReplaceCardBody, TierProgress, TopUpRequest, Transaction, UseRequest } from '../types.ts';
 
 /** The operations of `loyalty.cards`. */
 export interface Cards {
@@ -34,6 +34,20 @@ export interface Cards {
    * @throws APIError with one of the codes `not_found`, `card_blocked`, `card_expired`, `card_closed`, `program_not_active`, `reference_in_use`, `reference_reversed`, `unsupported_for_kind`, `amount_unit_mismatch`, `amount_mismatch`, `currency_mismatch`, `limit_exceeded`, `occurred_at_out_of_range`, `occurred_before_issue`, `result_out_of_range`, or with a code that every operation can return.
    */
   previewEarn(cardId: string, body: EarnRequest, options?: RequestOptions): RequestPromise<EarnPreview>;
+
+  /**
+   * Preview a payment.
+   *
+   * Returns how many units of the card can pay for a purchase now, what they pay, and what keeps the card from paying more. Writes nothing.
+   *
+   * Needs the scope `transactions:write`.
+   *
+   * @example
+   * await loyalty.cards.previewPayment(cardId, { purchase_amount: 1990 });
+   *
+   * @throws APIError with one of the codes `not_found`, `card_blocked`, `card_expired`, `card_closed`, `unsupported_for_kind`, `currency_mismatch`, or with a code that every operation can return.
+   */
+  previewPayment(cardId: string, body: PaymentPreviewRequest, options?: RequestOptions): RequestPromise<PaymentPreview>;
 
   /**
    * Issue a card.

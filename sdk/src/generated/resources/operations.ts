@@ -164,6 +164,7 @@ export const operations = {
     previewEarn: 'POST+ $/:card_id/earn/preview',
     hold: 'POST+ $/:card_id/holds',
     createLink: 'POST+ $/:card_id/links',
+    previewPayment: 'POST+ $/:card_id/payment-preview',
     getByCode: 'POST+ $/by-code',
   },
   customers: {

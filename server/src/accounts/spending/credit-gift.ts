@@ -38,6 +38,8 @@ export function creditGift(
       rules_version: gift.program.rules_version,
       reference: row.id,
       cause_id: row.id,
+      location: row.location,
+      staff_ref: row.staff_ref,
       key_id: senderOf(caller),
       occurred_at: at,
     },

@@ -4,7 +4,7 @@ import { refuseIneligible } from '../../domain/rewards/refuse-ineligible.ts';
 import type { View } from '../../ledger/command.ts';
 import { foundInBody } from '../../service/found.ts';
 import type { Row } from '../../storage/tables.ts';
-import type { Opened } from '../core/account.ts';
+import type { Account, Opened } from '../core/account.ts';
 import { judgeCaps } from '../core/counted.ts';
 import { refuseTooLittle } from '../core/guards.ts';
 import type { Occurrence } from '../core/occurrence.ts';
@@ -39,16 +39,17 @@ export function judgeUse(view: View, opened: Opened, occurrence: Occurrence, ask
   const { account } = opened;
   const { program } = account;
   refuseCardAt(view, opened, occurrence.at);
-  if (currency !== undefined && currency !== program.currency)
-    throw new Refusal(
-      'currency_mismatch',
-      `The program is in ${program.currency}. Send amounts in ${program.currency}.`,
-    );
+  refuseOtherCurrency(program, currency);
   const value = payment(occurrence.rules, { amount, purchase, currency: program.currency });
   const units = unitsOfUse(view, account, amount, occurrence.at);
   const keepCounted = judgeCaps(view, account, occurrence, 'use', { value: units, amount, spend: purchase ?? 0 });
   refuseTooLittle(account, units);
   return { kind: 'use', amount, units, value, purchase, reward: null, keepCounted };
+}
+
+export function refuseOtherCurrency({ currency: own }: Account['program'], currency: string | undefined): void {
+  if (currency !== undefined && currency !== own)
+    throw new Refusal('currency_mismatch', `The program is in ${own}. Send amounts in ${own}.`);
 }
 
 /** Refuses a redeem that the card, the reward, the caps or the balance do not allow, checked in this order. */

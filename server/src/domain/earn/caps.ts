@@ -75,6 +75,18 @@ function roomUnder(cap: Cap, context: CapContext, ask: Ask, dayOf: () => number)
   return room;
 }
 
+export interface CapRoom {
+  readonly cap: Cap;
+  /** How much of its measure it leaves. Below 0 if it was lowered. */
+  readonly room: number;
+}
+
+/** What each cap on an action leaves. */
+export const roomsUnder = (context: CapContext, action: Cap['on']): readonly CapRoom[] =>
+  capsInOrder(context.rules)
+    .filter(({ on }) => on === action)
+    .map((cap) => ({ cap, room: roomOf(cap, context, localDay(context.zone, context.at)) }));
+
 /** Refuses a top-up, use or redeem that a cap does not allow. */
 export function refuseOverCaps(context: CapContext, action: Cap['on'], ask: Ask): void {
   for (const cap of capsInOrder(context.rules)) {

@@ -15,7 +15,7 @@ import { topUpCard } from '../../operations/movements/top-up-card.ts';
 import { useCard } from '../../operations/movements/use-card.ts';
 import { findRows } from '../../service/find-rows.ts';
 import type { Intent, Service } from '../../service/service.ts';
-import { beyond, refuseOtherLocation, withBound, withStaff } from './check-bounds.ts';
+import { beyond, refuseNamedLocation, refuseOtherLocation, withBound, withStaff } from './check-bounds.ts';
 import { sellerOf } from './rung-up-by.ts';
 
 type Item = z.output<typeof BatchItem>;
@@ -74,7 +74,8 @@ async function bookWithin(service: Service, caller: Principal, item: Item): Prom
   const scope = 'transactions:write';
   const [card] = programIds ? await findRows(service, caller.tenant, 'cards', 'key', [item.card_id]) : [];
   if (card && !programIds?.includes(card.program_id)) throw beyond(scope, 'the card belongs to another program');
-  const by = locations === null ? 'open' : boundOf(operationOf[item.action]).location;
+  const bound = boundOf(operationOf[item.action]).location;
+  const by = locations === null ? 'open' : bound;
   if (by === null) throw beyond(scope, `${operationOf[item.action]} is not limited to one location`);
   const held =
     by === 'body' && locations ? withBound(scope, item, { in: 'body', name: 'location', allowed: locations }) : item;
@@ -83,9 +84,10 @@ async function bookWithin(service: Service, caller: Principal, item: Item): Prom
       ...([service, scope, caller, ['transactions', await findOriginal(service, caller, held)]] as const),
       held.original ? '/original' : '/transaction_id',
     );
+  if (by === 'transaction' && locations) refuseNamedLocation(scope, held, locations);
   if (by === 'hold' && held.action === 'capture')
     await refuseOtherLocation(service, scope, caller, ['holds', held.hold_id], '/hold_id');
-  return book(service, caller, withStaff(held, caller));
+  return book(service, caller, bound === 'body' ? withStaff(held, caller) : held);
 }
 
 function book(service: Service, caller: Principal, item: Item): Intent | Promise<Intent> {

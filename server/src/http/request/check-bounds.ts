@@ -39,6 +39,7 @@ async function check(service: Service, req: Request, principal: Principal): Prom
       setQuery(req, withBound(scope, req.query, { in: 'query', name: 'location', allowed: locations }));
     else if (location === 'transaction' || location === 'hold')
       await refuseOtherLocation(service, scope, principal, [`${location}s`, String(req.params['id'])]);
+    if (location === 'transaction') refuseNamedLocation(scope, req.body, locations);
   }
   if (location === 'body') req.body = withStaff(req.body, principal);
 }
@@ -70,6 +71,12 @@ export function withBound<Body>(scope: string, body: Body, { in: part, name, all
   if (typeof given === 'string' && !allowed.includes(given))
     throw beyond(scope, `${name} is not one of them`, { ...fault, code: 'invalid_value' });
   return body;
+}
+
+/** Refuses a location that the body names and that its caller is not bound to. */
+export function refuseNamedLocation(scope: string, body: unknown, allowed: readonly string[]): void {
+  if (isObject(body) && body['location'] !== undefined)
+    withBound(scope, body, { in: 'body', name: 'location', allowed });
 }
 
 /** Express computes the query anew each time it is read. */

@@ -10,6 +10,7 @@ import { extendCard } from '../../operations/cards/extend-card.ts';
 import { getCardTier } from '../../operations/cards/get-card-tier.ts';
 import { issueCard } from '../../operations/cards/issue-card.ts';
 import { previewEarn } from '../../operations/cards/preview-earn.ts';
+import { previewPayment } from '../../operations/cards/preview-payment.ts';
 import { getCardByCode, listCards, lookUpCards } from '../../operations/cards/read-cards.ts';
 import { listLots } from '../../operations/cards/read-lots.ts';
 import { replaceCard } from '../../operations/cards/replace-card.ts';
@@ -52,6 +53,7 @@ export function cardRoutes(service: Service, publicUrl: string) {
     replace: write((caller, call) => replaceCard(caller, idOf(call), call.body ?? {})),
     earn: write((caller, call) => earnOnCard(caller, idOf(call), call.body)),
     previewEarn: preview((caller, call) => previewEarn(caller, idOf(call), call.body)),
+    previewPayment: preview((caller, call) => previewPayment(caller, idOf(call), call.body)),
     topUp: write((caller, call) => topUpCard(caller, idOf(call), call.body)),
     use: write((caller, call) => useCard(caller, idOf(call), call.body)),
     redeem: write((caller, call) => redeemReward(caller, idOf(call), call.body)),

@@ -1,4 +1,4 @@
-import type { HoldRequest } from '@loyalty-service/contract/movements';
+import { type HoldRequest, longestHoldSeconds } from '@loyalty-service/contract/movements';
 import type { z } from 'zod';
 import type { Opened } from '../../accounts/core/account.ts';
 import { findReferenced, holdsReferenced } from '../../accounts/core/chain.ts';
@@ -22,7 +22,7 @@ import type { Row } from '../../storage/tables.ts';
 type Request = z.infer<typeof HoldRequest>;
 
 const defaultMs = 15 * 60_000;
-const longestMs = 7 * 86_400_000;
+const longestMs = longestHoldSeconds * 1_000;
 
 /** Holds units of a card. A hold takes everything that a use or redeem takes: lots, stock, limits and caps. */
 export const placeHold = (caller: Caller, cardId: string, request: Request) =>
@@ -87,7 +87,8 @@ function placedBefore(view: View, card: Row<'cards'>, request: Request) {
   throw new Refusal('reference_in_use', 'The reference belongs to another sale. Send another reference.', members);
 }
 
-function expiryOf({ expires_at }: Request, now: number): number {
+function expiryOf({ expires_at, expires_in }: Request, now: number): number {
+  if (expires_in !== undefined) return now + expires_in * 1_000;
   const asked = parseTimeOrNull(expires_at);
   if (asked === null) return now + defaultMs;
   if (asked > now && asked <= now + longestMs) return asked;

@@ -100,6 +100,9 @@ function reverse(
       reference: request.reference ?? null,
       reason: request.reason ?? null,
       metadata: metadataText(request.metadata),
+      // A place and a person have their sales less what comes back.
+      location: request.location ?? original.location,
+      staff_ref: request.staff_ref ?? original.staff_ref,
     },
     at,
   });

@@ -8,6 +8,7 @@ import {
   TopUpRequest,
   UseRequest,
 } from '../../../movements.ts';
+import { PaymentPreviewRequest } from '../../../payment-previews.ts';
 import { MembershipCancel, MembershipRenew } from '../../../renewals.ts';
 import { EarnRequest } from '../../../transactions.ts';
 import { idOf } from '../ids.ts';
@@ -34,6 +35,7 @@ export const movementBodies: readonly BodiesOfSchema[] = [
     amount_alone: { amount: 1250 },
     of_a_purchase: { amount: 500, purchase_amount: 1990, currency: 'EUR', reference: 'order-1004' },
   }),
+  bodiesOf(PaymentPreviewRequest, { purchase: { purchase_amount: 1990 } }),
   bodiesOf(BatchRequest, {
     kept_offline: {
       items: [
@@ -45,13 +47,14 @@ export const movementBodies: readonly BodiesOfSchema[] = [
   bodiesOf(RedeemRequest, { reward: { reward_id: idOf('reward'), reference: 'order-1005' } }),
   bodiesOf(HoldRequest, {
     for_a_use: { for: 'use', amount: 5000, reference: 'booking-77' },
-    for_a_redeem: { for: 'redeem', reward_id: idOf('reward') },
+    for_a_redeem: { for: 'redeem', reward_id: idOf('reward'), expires_in: 3600 },
   }),
   bodiesOf(HoldCapture, { all: {}, a_part: { amount: 3200 } }),
   bodiesOf(ReverseRequest, {
     whole: {},
     items: { items: [{ sku: 'cake', quantity: 1 }], reference: 'refund-11' },
     a_part: { amount: 500, reference: 'refund-12', reason: 'Returned a cake.' },
+    elsewhere: { items: [{ sku: 'cake', quantity: 1 }], reference: 'refund-13', location: 'berlin-5' },
   }),
   bodiesOf(AdjustRequest, { up: { delta: 50, note: 'Goodwill.' }, down: { delta: -20, note: 'Typed in twice.' } }),
   bodiesOf(MembershipRenew, {

@@ -1,0 +1,33 @@
+import type { PaymentPreview, PaymentPreviewRequest } from '@loyalty-service/contract/payment-previews';
+import type { z } from 'zod';
+import { roomsUnderCaps } from '../../accounts/core/counted.ts';
+import { occursNow } from '../../accounts/core/occurrence.ts';
+import { refuseCardAt } from '../../accounts/core/states-at.ts';
+import { refuseOtherCurrency } from '../../accounts/spending/judge-spending.ts';
+import { movementNeeds, openAccount } from '../../accounts/time/open-account.ts';
+import { largestPayment } from '../../domain/largest-payment.ts';
+import { ok } from '../../service/replies.ts';
+import { type Caller, intent } from '../../service/service.ts';
+
+type Request = z.infer<typeof PaymentPreviewRequest>;
+
+/** The largest use that would be accepted for a purchase. The ledger's preview writes nothing. */
+export const previewPayment = (caller: Caller, cardId: string, { purchase_amount: purchase, currency }: Request) =>
+  intent({
+    needs: movementNeeds(caller, cardId, 'use', undefined),
+    decide(view) {
+      const account = openAccount(view, caller, cardId);
+      const { card, program } = account;
+      const now = occursNow(view, account);
+      refuseCardAt(view, { asked: card }, now.at);
+      refuseOtherCurrency(program, currency);
+      const rooms = roomsUnderCaps(view, account, now, 'use');
+      const preview: z.infer<typeof PaymentPreview> = {
+        object: 'payment_preview',
+        card_id: card.id,
+        program_id: program.id,
+        ...largestPayment(now.rules, { available: card.available, purchase, rooms }),
+      };
+      return ok(preview);
+    },
+  });
