@@ -58,6 +58,8 @@ export const readerQuestions: readonly ReaderQuestion[] = [
   asked('ts-rest', 'contract', 'contract#call-the-api'),
   asked('mock the api with msw', 'contract#msw', 'contract'),
   asked('react query', 'contract#tanstack-query', 'contract'),
+  asked('web shop example', 'web-shop'),
+  asked('nightly job', 'web-shop#the-nightly-job'),
   // Tests
   asked('test point expiry without waiting a year', 'testing#time', 'service-in-tests#time'),
   asked('run it in vitest', 'service-in-tests#vitest', 'service-in-tests'),

@@ -74,6 +74,11 @@ export const guides: readonly Guide[] = [
     summary: 'Run the real service inside a test, with Vitest, Jest and node:test.',
   },
   {
+    slug: 'web-shop',
+    title: 'A web shop from sign-up to refund',
+    summary: 'Cards, points as payment, returns, webhooks and a nightly job, in strict TypeScript.',
+  },
+  {
     slug: 'rules-cookbook',
     title: 'Rules cookbook',
     summary: 'Ten real schemes, from coffee stamps to hotel tiers, each with a worked example.',
