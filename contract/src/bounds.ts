@@ -68,7 +68,8 @@ const table: Readonly<Record<string, OperationBound>> = {
   getCardByCode: bound('answer', 'open'),
   getCardTier: bound('card', 'open'),
   listCardRewards: bound('card', 'open'),
-  listCardLots: bound('card', 'open'),
+  // A lot names the transaction that it comes from, of whatever location.
+  listCardLots: bound('card', null),
   listCardTransactions: bound('card', 'query'),
   listTransactions: bound('query', 'query'),
   listCards: bound('query', null),

@@ -3,12 +3,12 @@ import { listRoutes } from '@loyalty-service/contract/openapi/routes/routes';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { type Answer, startTestServer, type TestServer } from '../../support/server.ts';
+import { alone, filtering, naming } from '../support/ids-of-others.ts';
 import { imported } from '../support/imports.ts';
 import { isText, walkSchema } from '../support/schema-walk.ts';
 import { must } from '../support/shop.ts';
 import { snapshot } from '../support/snapshot.ts';
 import { makeWorld, type World } from '../support/world.ts';
-import { alone, filtering, naming } from './ids-of-others.ts';
 
 let server: TestServer;
 let own: World;

@@ -1,4 +1,4 @@
-import type { World } from '../support/world.ts';
+import type { World } from './world.ts';
 
 type Request = readonly [method: string, path: string, body?: object];
 const giftOf = (world: World) => ({ kind: 'gift_credit', program_id: world.programId, amount: 100 });
