@@ -14,6 +14,8 @@ const oldestOf = (attempts: readonly DeliveryAttempt[]): number | null => {
 
 /** A delivery's attempts as they are from now on, and since when the oldest excerpt among them is kept: real time. */
 export function withAttempts(delivery: Kept, attempts: readonly DeliveryAttempt[], realNow: number): Kept {
+  if (keepsNone(delivery))
+    return { attempts: jsonText(attempts.map(withoutExcerpt)), excerpts_since: delivery.excerpts_since };
   const [before, oldest] = [oldestOf(attemptsOf(delivery)), oldestOf(attempts)];
   return { attempts: jsonText(attempts), excerpts_since: sinceOf(oldest) };
 
@@ -25,11 +27,27 @@ export function withAttempts(delivery: Kept, attempts: readonly DeliveryAttempt[
   }
 }
 
+const withoutExcerpt = (attempt: DeliveryAttempt): DeliveryAttempt => ({ ...attempt, response_excerpt: null });
+
+/** A time without an excerpt: excerpts were removed then, and no later one is kept. */
+const keepsNone = ({ attempts, excerpts_since }: Kept): boolean =>
+  excerpts_since !== null && oldestOf(attemptsOf({ attempts })) === null;
+
+/**
+ * The attempts without excerpts. While a delivery is pending, an attempt may be under way with the body from before an erasure, so
+ * its answer is not kept either.
+ */
+export const withoutExcerpts = ({ status, ...delivery }: Kept & Pick<Delivery, 'status'>, realNow: number): Kept => ({
+  attempts: jsonText(attemptsOf(delivery).map(withoutExcerpt)),
+  excerpts_since: status === 'pending' ? realNow : null,
+});
+
 /** The attempts without excerpts of answers from before a moment of real time. */
 export function withoutOldExcerpts(delivery: Kept, before: number, realNow: number): Kept {
   const attempts = attemptsOf(delivery);
   const oldest = oldestOf(attempts);
-  if (oldest === null || delivery.excerpts_since === null) return withAttempts(delivery, attempts, realNow);
+  if (oldest === null) return { attempts: delivery.attempts, excerpts_since: null };
+  if (delivery.excerpts_since === null) return withAttempts(delivery, attempts, realNow);
   const lastAt = oldest + before - delivery.excerpts_since;
   const forgotten = attempts.map((one) => (Date.parse(one.at) < lastAt ? { ...one, response_excerpt: null } : one));
   return withAttempts(delivery, forgotten, realNow);

@@ -1,10 +1,9 @@
 import type { CustomerUpdatedEvent } from '@loyalty-service/contract/events';
 import type { z } from 'zod';
-import { withAttempts } from '../deliveries/excerpts.ts';
+import { withoutExcerpts } from '../deliveries/excerpts.ts';
 import { asJsonText, parseJson } from '../domain/stored-json.ts';
 import type { View } from '../ledger/command.ts';
 import { withoutPerson } from '../resources/personal-data.ts';
-import { attemptsOf } from '../resources/webhook.ts';
 import { doAsService } from '../service/as-service.ts';
 import { redactReplies } from '../service/redact-replies.ts';
 import { done } from '../service/replies.ts';
@@ -80,11 +79,9 @@ async function redactEvents(service: Service, tenant: Tenant, customerId: string
 
 /** An answer of a receiver may repeat the event that it got. */
 function forgetAnswers(view: View, delivery: Row<'deliveries'>): void {
-  const attempts = attemptsOf(delivery).map((attempt) => ({ ...attempt, response_excerpt: null }));
-  const forgotten = withAttempts(delivery, attempts, view.realNow);
-  if (forgotten.attempts === delivery.attempts) return;
-  const { version } = delivery;
-  view.update('deliveries', { ...delivery, ...forgotten, version: version + 1, updated_at: view.now });
+  const forgotten = withoutExcerpts(delivery, view.realNow);
+  const shown = forgotten.attempts === delivery.attempts ? {} : { version: delivery.version + 1, updated_at: view.now };
+  view.update('deliveries', { ...delivery, ...forgotten, ...shown });
 }
 
 /** Without a claim: redacting twice changes nothing. */

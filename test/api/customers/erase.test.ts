@@ -94,6 +94,27 @@ it('200: what receivers of its events answered is forgotten, and that they answe
   expect(await snapshot(server)).not.toContain(marker);
 });
 
+it.each([true, false])(
+  '200: also what a receiver answers after it, to what it was sent before: succeeded %s',
+  async (succeeded) => {
+    const url = 'https://shop.example.com/hooks';
+    await must(shop, 'POST', '/v1/webhook-endpoints', { url, enabled_events: ['customer.updated'] });
+    const { id } = (await make()).json;
+    const [{ id: deliveryId, endpoint_id: endpointId }] = (await must(shop, 'GET', '/v1/deliveries')).data;
+    await erase(id);
+    const at = new Date().toISOString();
+    for (const number of [1, 2]) {
+      const status_code = succeeded ? 200 : 500;
+      const answered = { number, at, status_code, error: null, duration_ms: 7, response_excerpt: marker };
+      const settled = { deliveryId, endpointId, succeeded, attempt: answered, endedAt: Date.now() };
+      await doAsService(server.service, shop.caller, settleDeliveries(shop.caller.tenant, [settled]));
+    }
+    const { attempts } = await must(shop, 'GET', `/v1/deliveries/${deliveryId}`);
+    expect(attempts.length).toBe(succeeded ? 1 : 2);
+    expect(await snapshot(server)).not.toContain(marker);
+  },
+);
+
 it('410 reply_erased: the request that made the customer makes no second one', async () => {
   const { id } = (await make()).json;
   await erase(id);
