@@ -16,6 +16,8 @@ const hiding = [
     'customers.marketing_consent_source',
     'import_rows.data',
     'import_rows.customer_external_id',
+    'import_rows.detail',
+    'import_rows.faults',
   ],
   ...['deliveries.attempts', 'idempotency.body', 'events.body'],
 ];
@@ -54,7 +56,7 @@ export function describeErasedColumns(): void {
       ['events', ['events.body']],
       ['idempotency', ['idempotency.body']],
       ['deliveries', ['deliveries.attempts']],
-      ['import_rows', ['import_rows.data', 'import_rows.customer_external_id']],
+      ['import_rows', ['data', 'customer_external_id', 'detail', 'faults'].map((column) => `import_rows.${column}`)],
     ] as const)('that forgets %s is caught by what is left there', async (table, columns) => {
       const { left, dropped } = await eraseOn(database.url, table);
       expect(dropped).toBeGreaterThan(0);

@@ -57,7 +57,7 @@ async function answerDeliveries({ service }: TestServer, { caller, call }: Shop,
   await doAsService(service, caller, settleDeliveries(caller.tenant, settled));
 }
 
-/** One import that is done, with a row that was refused, and one that nobody has worked on. */
+/** One import that is done, with rows that were refused, and one that nobody has worked on. */
 async function importRows(
   server: TestServer,
   shop: Shop,
@@ -66,6 +66,7 @@ async function importRows(
   const { external_id: customer_external_id, name, email, phone } = person;
   const row = { customer_external_id, name, email, phone };
   const nowhere = { ...row, program_id: `prg_${'0'.repeat(26)}` };
-  await importedAlone(server, shop, [row, nowhere]);
+  // The reason of a refusal repeats a cell that is not what its column says.
+  await importedAlone(server, shop, [row, nowhere, { ...row, birthday: name }]);
   await must(shop, 'POST', '/v1/imports', { rows: [row] });
 }

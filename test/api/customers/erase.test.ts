@@ -6,6 +6,7 @@ import { finishErasures } from '@loyalty-service/server/sweeps/finish-erasures';
 import { verifyLedger } from '@loyalty-service/server/verify/verify-ledger';
 import { beforeAll, beforeEach, expect, it } from 'vitest';
 import type { Answer, TestServer } from '../../support/server.ts';
+import { imported } from '../support/imports.ts';
 import { expectProblem } from '../support/problem.ts';
 import { serversOfThisFile } from '../support/servers.ts';
 import { eventsAfter, lastSequence, must, openShop, type Shop } from '../support/shop.ts';
@@ -114,6 +115,26 @@ it.each([true, false])(
     expect(await snapshot(server)).not.toContain(marker);
   },
 );
+
+it('200: also what the reasons of refused import rows repeat', async () => {
+  const { id, external_id: customer_external_id } = (await make()).json;
+  const rows = [
+    { customer_external_id, birthday: `31.02.1990 ${marker}` },
+    { customer_external_id, name: 'Ada', marketing_consent: marker, opening_balance: marker },
+    { customer_external_id: 'somebody-else', birthday: 'soon' },
+  ];
+  const { id: importId } = await imported(server, shop, rows);
+  const refused = async () => (await must(shop, 'GET', `/v1/imports/${importId}`)).refused;
+  expect((await refused())[0].detail).toContain(marker);
+  await erase(id);
+  expect(await snapshot(server)).not.toContain(marker);
+  const reasons = (await refused()).map(({ line, code, field, detail }: Answer['json']) => [line, code, field, detail]);
+  expect(reasons).toEqual([
+    [1, 'invalid_request', 'birthday', 'The customer was erased.'],
+    [2, 'invalid_request', 'marketing_consent', 'The customer was erased.'],
+    [3, 'invalid_request', 'birthday', '"soon" is not a date. Write it as 1990-12-25'],
+  ]);
+});
 
 it('410 reply_erased: the request that made the customer makes no second one', async () => {
   const { id } = (await make()).json;

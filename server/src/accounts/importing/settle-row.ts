@@ -34,7 +34,7 @@ export function settleRow(
   outcome: 'created' | 'unchanged' | { readonly refused: RowRefusal },
 ): void {
   const refused = typeof outcome === 'string' ? null : outcome.refused;
-  if (refused) view.update('import_rows', { ...row, ...columnsOf(refused), data: null, customer_external_id: null });
+  if (refused) view.update('import_rows', { ...row, ...columnsOf(refused, row), data: null });
   else view.remove('import_rows', row);
   const found = view.one('imports', 'key', [row.import_id]);
   if (!found) return;
@@ -47,10 +47,12 @@ export function settleRow(
 }
 
 /** The first error has columns, which earlier releases read. The rest is one text. */
-const columnsOf = ({ code, field, detail, ...faults }: RowRefusal) => ({
-  ...{ code, field, detail },
-  faults: Object.keys(faults).length > 0 ? jsonText(faults) : null,
-});
+function columnsOf({ code, field, detail, ...more }: RowRefusal, row: Row<'import_rows'>) {
+  const faults = Object.keys(more).length > 0 ? jsonText(more) : null;
+  // A reason may repeat a cell. By the customer's id, an erasure finds it.
+  const repeats = detail.includes('"') || more.errors?.some((error) => error.detail.includes('"'));
+  return { code, field, detail, faults, customer_external_id: repeats ? row.customer_external_id : null };
+}
 
 /** Records why a row was refused. */
 export const refuseRow = (tenant: Tenant, name: RowName, refused: RowRefusal) =>

@@ -73,9 +73,17 @@ function makeAnonymous(view: View, caller: Caller, cardId: string): void {
   changeCard(view, { ...account, birthday: null }, { customer_id: null }, moved);
 }
 
-/** Refuses rows of the customer that wait to be imported. They would create the person again. */
+const erasedReason = 'The customer was erased.';
+
+/**
+ * Refuses rows of the customer that wait to be imported. They would create the person again. Rows that were refused keep no
+ * reason, because it may repeat what the row said.
+ */
 function forgetImportRows(view: View, { external_id }: Customer): void {
   if (external_id === null) return;
-  const refused = { code: 'customer_not_active', field: 'customer_external_id', detail: 'The customer was erased.' };
-  for (const row of view.all('import_rows', 'customer', [external_id])) settleRow(view, row, { refused });
+  const refused = { code: 'customer_not_active', field: 'customer_external_id', detail: erasedReason };
+  const reasonless = { detail: erasedReason, faults: null, customer_external_id: null };
+  for (const row of view.all('import_rows', 'customer', [external_id]))
+    if (row.data === null) view.update('import_rows', { ...row, ...reasonless });
+    else settleRow(view, row, { refused });
 }

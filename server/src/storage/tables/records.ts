@@ -66,7 +66,10 @@ export const imports = table({
   },
 });
 
-/** Rows that are not settled, and rows that were refused. Only unsettled rows have data, which may be personal. */
+/**
+ * Rows that are not settled, and rows that were refused. Only unsettled rows have data, which may be personal. The reasons of a
+ * refused row may repeat some of it.
+ */
 export const import_rows = table({
   scope: 'mode',
   columns: {
@@ -75,7 +78,7 @@ export const import_rows = table({
     line: integer,
     /** The row as it was sent, as JSON. */
     data: nullable(json<unknown>()),
-    /** The customer whose personal data the row holds. */
+    /** The customer whose personal data the row may hold. Null if it holds none. */
     customer_external_id: nullableText,
     code: nullableText,
     field: nullableText,
