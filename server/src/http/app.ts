@@ -3,7 +3,7 @@ import { createExpressEndpoints, type RequestValidationError } from '@ts-rest/ex
 import express, { type Express, type RequestHandler } from 'express';
 import type { Logger } from 'pino';
 import { fieldErrors, type Issue } from '../domain/field-errors.ts';
-import { Refusal } from '../domain/refusal.ts';
+import type { Refusal } from '../domain/refusal.ts';
 import { trustOf } from '../net/address-of.ts';
 import type { Service } from '../service/service.ts';
 import { SignInMails } from '../webhooks/sign-in-mails.ts';
@@ -14,6 +14,7 @@ import { aroundRoutes, refuseMethodsBeforeIds } from './around.ts';
 import { errorHandler } from './error-handler.ts';
 import { logRequests } from './log-requests.ts';
 import { AnswerText, sendText, setResourceHeaders } from './request/answer.ts';
+import { checkHeaders } from './request/check-headers.ts';
 import { FailureThrottle } from './request/failure-throttle.ts';
 import { invalidRequest } from './request/invalid-body.ts';
 import { KnownPrincipals } from './request/known-principals.ts';
@@ -119,17 +120,11 @@ const begin =
       answerBytes: null,
     });
     if (isOfApi) admission.admit(res);
-    if (req.headers.host === undefined && req.httpVersion === '1.1') throw hostMissing();
+    checkHeaders(req);
     next();
   };
 
 const answerHeaders = [...securityHeaders.ofAnswers, 'Cache-Control', 'no-store'];
-
-/** @see https://www.rfc-editor.org/rfc/rfc9112#section-3.2 */
-const hostMissing = (): Refusal =>
-  new Refusal('invalid_request', 'An HTTP/1.1 request needs the header Host. Send it.', {}, [
-    { in: 'header', pointer: '/host', code: 'required', detail: 'is needed' },
-  ]);
 
 function invalid(
   { query, headers, body }: RequestValidationError,

@@ -43,6 +43,25 @@ describe('what is hardly HTTP', () => {
   });
 
   it.each([
+    ['Host', 'shop.example.com'],
+    ['Authorization', 'Bearer sk_test_another'],
+    ['Content-Type', 'text/plain'],
+    ['Idempotency-Key', 'another'],
+    ['idempotency-key', 'order-1'],
+  ])('400 invalid_request: the header %s twice, before anything is done', async (name, value) => {
+    const once = ['Content-Type: application/json', 'Idempotency-Key: order-1'];
+    for (const headers of [
+      [`${name}: ${value}`, ...once],
+      [...once, `${name}: ${value}`],
+    ]) {
+      const path = `/v1/cards/${world.cardId}/earn`;
+      const bytes = requestBytes({ method: 'POST', path, key: world.key, headers, body: '{"amount":100}' });
+      const pointers = [`/${name.toLowerCase()}`];
+      expectProblem(await sendBytes(server.url, bytes), 'invalid_request', { instance: path, in: 'header', pointers });
+    }
+  });
+
+  it.each([
     ['a TLS greeting', '\x16\x03\x01\x00\xa5\x01\x00\r\n\r\n'],
     ['words', 'hello\r\n\r\n'],
     ['an unknown method', 'FETCH / HTTP/1.1\r\nHost: a\r\n\r\n'],
