@@ -22,9 +22,21 @@ export interface Entry {
 const answerPatienceMs = 30_000;
 const knockMs = 2;
 
+interface Earning {
+  readonly connections: number;
+  readonly seconds: number;
+  readonly cards?: number;
+  readonly lines?: number;
+  readonly mayRefuse?: boolean;
+  /** Whose cards; unless given, those of the only business. */
+  readonly of?: Seeded | null;
+}
+
 /** A server that is measured: ours or a peer, a plain node process on the measured core. */
 export class Contestant {
   #acknowledged = 0;
+  /** What it is awake for. */
+  #works = 0;
 
   private constructor(
     readonly entry: Entry,
@@ -53,16 +65,9 @@ export class Contestant {
   /** Earns for so many seconds on the cards given, all of them unless said otherwise. */
   async load(
     load: Load,
-    {
-      connections,
-      seconds,
-      cards,
-      lines = 0,
-      mayRefuse = false,
-    }: { connections: number; seconds: number; cards?: number; lines?: number; mayRefuse?: boolean },
+    { connections, seconds, cards, lines = 0, mayRefuse = false, of: database = this.entry.database }: Earning,
   ): Promise<LoadResult> {
     const { port } = this;
-    const { database } = this.entry;
     const ids = database?.cards.slice(0, cards) ?? ['any'];
     const key = database?.key ?? 'none';
     const paths = ids.map((id) => `/v1/cards/${id}/earn`);
@@ -73,11 +78,13 @@ export class Contestant {
 
   /** Lets it run for so long, and stand still after: what it does by itself, such as summing up, must slow no other one down. */
   async awake<T>(work: () => Promise<T>): Promise<T> {
+    this.#works += 1;
     this.process.child.kill('SIGCONT');
     try {
       return await work();
     } finally {
-      this.process.child.kill('SIGSTOP');
+      this.#works -= 1;
+      if (this.#works === 0) this.process.child.kill('SIGSTOP');
     }
   }
 

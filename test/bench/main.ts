@@ -10,6 +10,7 @@ import { canPin } from './pinned.ts';
 import { Progress } from './progress.ts';
 import { fails, type Row } from './row.ts';
 import { analyticsSummary } from './rows/analytics.ts';
+import { earnsBesideBusiness } from './rows/beside-business.ts';
 import { earnsBesideSimulation } from './rows/beside-simulation.ts';
 import { citusRates } from './rows/citus.ts';
 import { consoleScroll } from './rows/console-scroll.ts';
@@ -53,6 +54,7 @@ const measures: readonly Measure[] = [
   ['earns on one card', hotCardRate],
   ['earns with items', earnsWithItems],
   ['a lone earn', loneEarn],
+  ['a business beside a busy one', earnsBesideBusiness],
   ['earns beside a simulation', earnsBesideSimulation],
   ['earns that are watched', earnsWatched, 'long'],
   ['the cost of watching', watchedShare],

@@ -65,6 +65,7 @@ const bounds: readonly (readonly [promise: string, file: string, bound: RegExp])
   ['| one by one | at least 3 times |', 'citus', /atLeast: 3 \}/],
   ['| one transaction with `fsync` in a script | at most 2 times |', 'lone-earn', /atMost: 2 \}/],
   ['| 64 connections | at least 0.8 times |', 'overload', /atLeast: 0\.8 \}/],
+  ['| alone | at most 3 times |', 'beside-business', /atMost: 3 \}/],
   ['| earns alone | at least 0.9 times |', 'beside-simulation', /atLeast: 0\.9 \}/],
   ['| earns without them | at least 0.97 times |', 'watched', /traces.*?atLeast: 0\.97 \}/s],
   ['| time in which the main thread is busy | at most 0.03 times |', 'watched-share', /atMost: 0\.03 \}/],

@@ -15,9 +15,13 @@ import { claimed, command, count, openLedger } from './commands.ts';
 const of = (business: string, bytes = 100): Command =>
   command(() => ({ status: 200, body: '' }), { tenant: { business_id: business, mode: 'test' }, bytes });
 
+const waitingFrom = (queue: CommandQueue, queuedAt: number, commands: readonly Command[]): void => {
+  for (const one of commands) queue.add({ command: one, queuedAt, settle: () => {} });
+};
+
 const queueOf = (commands: readonly Command[], mixesBusinesses = true): CommandQueue => {
   const queue = new CommandQueue(mixesBusinesses);
-  for (const one of commands) queue.add({ command: one, queuedAt: 0, settle: () => {} });
+  waitingFrom(queue, 0, commands);
   return queue;
 };
 
@@ -36,6 +40,39 @@ describe('the queue', () => {
   it('gives a business of one command its turn in the first batch, whatever the others have waiting', () => {
     const queue = queueOf([...times(1_000, 'a'), of('b')]);
     expect(businesses(queue)).toContain('b');
+  });
+
+  it('takes first what has waited longest', () => {
+    const queue = queueOf([]);
+    waitingFrom(queue, 30, times(2, 'c'));
+    waitingFrom(queue, 10, [of('a')]);
+    waitingFrom(queue, 20, times(2, 'b'));
+    expect(businesses(queue)).toBe('abcbc');
+    const many = queueOf([]);
+    for (let at = 300; at > 0; at -= 1) waitingFrom(many, at, [of(`b${at}.`)]);
+    expect(businesses(many)).toMatch(/^b1\.b2\.b3\.(b\d+\.)*b256\.$/);
+  });
+
+  it('gives a business no more of a batch than all others together, or eight commands', () => {
+    const queue = queueOf([...times(64, 'a'), of('b')]);
+    expect(businesses(queue)).toBe(`ab${'a'.repeat(7)}`);
+    // One that has nothing waiting now sent its last command a moment ago: its next one must not wait for 64 others.
+    expect(businesses(queue)).toBe('a'.repeat(8));
+    waitingFrom(queue, 5, times(30, 'b'));
+    const both = businesses(queue);
+    expect([both.replaceAll('b', '').length, both.replaceAll('a', '').length]).toEqual([30, 30]);
+  });
+
+  it('fills a batch again a second after the last command of another business', () => {
+    const queue = queueOf([of('b')]);
+    waitingFrom(queue, 999, times(20, 'a'));
+    expect(businesses(queue)).toHaveLength(9);
+    waitingFrom(queue, 1_000, [of('a')]);
+    expect(businesses(queue)).toBe('a'.repeat(13));
+  });
+
+  it('bounds no share where each batch holds one business, and other writers write the others', () => {
+    expect(businesses(queueOf([...times(20, 'a'), of('b')], false))).toBe('a'.repeat(20));
   });
 
   it('keeps the order within a business', () => {

@@ -158,7 +158,7 @@ export class Ledger {
     do {
       waiting = this.#queue.length;
       await turn();
-    } while (this.#queue.length > waiting && this.#queue.length < maxBatchCommands);
+    } while (this.#queue.length > waiting && this.#queue.length < maxBatchCommands && !this.#queue.isShared);
   }
 
   async #write(batch: readonly Waiting[], tried: PlanContext['tried'], conflicts: number): Promise<void> {

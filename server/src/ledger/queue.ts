@@ -3,6 +3,13 @@ import type { Decision } from './plan.ts';
 
 export const maxBatchCommands = 256;
 export const maxBatchBytes = 4 * 1_024 * 1_024;
+/**
+ * While the server is shared, a business gets no more of a batch than all others together, but always this many commands:
+ * fewer would be slow on a disk whose sync takes long.
+ */
+export const leastShare = 8;
+/** How long after a command of another business the server counts as shared, in ms. */
+export const sharedMs = 1_000;
 export const maxQueuedCommands = 4_096;
 /** While a command of a business has waited for longer than this, in ms, no more of that business are queued. */
 export const maxQueuedMs = 10_000;
@@ -16,10 +23,23 @@ export interface Waiting {
   settle(decision: Decision): void;
 }
 
-/** Waiting commands by business. A batch takes one of each in turn, so that a busy business does not delay others. */
+type Line = [business: string, waiting: Waiting[]];
+
+interface Arrival {
+  readonly business: string;
+  readonly at: number;
+}
+
+/**
+ * Waiting commands by business. A batch takes one of each in turn, those that have waited longest first. Batches are short
+ * while one business sends much more than the others: a command waits for the batch that is being written and for its own.
+ */
 export class CommandQueue {
   readonly #lines = new Map<string, Waiting[]>();
   #length = 0;
+  /** The last command, and the last one of another business than it. */
+  #last: Arrival | undefined;
+  #lastOfOther: Arrival | undefined;
 
   constructor(readonly mixesBusinesses: boolean) {}
 
@@ -33,8 +53,16 @@ export class CommandQueue {
     return this.#length >= maxQueuedCommands || (first !== undefined && now - first.queuedAt > maxQueuedMs);
   }
 
+  /** Whether the newest commands are of more than one business. */
+  get isShared(): boolean {
+    const [last, other] = [this.#last, this.#lastOfOther];
+    return last !== undefined && other !== undefined && last.at - other.at < sharedMs;
+  }
+
   add(waiting: Waiting): void {
     const { business_id } = waiting.command.tenant;
+    if (this.#last && this.#last.business !== business_id) this.#lastOfOther = this.#last;
+    this.#last = { business: business_id, at: waiting.queuedAt };
     const line = this.#lines.get(business_id);
     if (line) line.push(waiting);
     else this.#lines.set(business_id, [waiting]);
@@ -45,40 +73,45 @@ export class CommandQueue {
   take(busy: ReadonlySet<string>, most = maxBatchCommands): Waiting[] {
     const batch: Waiting[] = [];
     let bytes = 0;
-    while (batch.length < Math.min(most, maxBatchCommands)) {
-      const next = this.#next(busy);
-      const first = next?.[1][0];
-      if (!next || !first) break;
-      if (batch.length > 0 && (bytes + first.command.bytes > maxBatchBytes || !this.#mayJoin(batch, first))) break;
-      const [business, line] = next;
-      line.shift();
-      this.#length -= 1;
-      bytes += first.command.bytes;
-      batch.push(first);
-      if (line.length === 0 || (this.mixesBusinesses && this.#lines.size > 1)) this.#passTurn(business, line);
+    let lines = this.#inTurn(busy);
+    for (let round = 0; lines.length > 0 && !this.#hasItsShare(lines, round, batch.length); round += 1) {
+      for (const [business, line] of lines) {
+        const [first] = line;
+        if (!first || batch.length >= Math.min(most, maxBatchCommands)) return batch;
+        if (batch.length > 0 && bytes + first.command.bytes > maxBatchBytes) return batch;
+        line.shift();
+        this.#length -= 1;
+        bytes += first.command.bytes;
+        batch.push(first);
+        if (line.length === 0 || !this.mixesBusinesses) this.#passTurn(business, line);
+      }
+      lines = lines.filter(([, line]) => line.length > 0).sort(byTimeInQueue);
     }
-    const [only] = batch;
-    if (only && !this.mixesBusinesses) this.#passTurn(only.command.tenant.business_id);
     return batch;
+  }
+
+  /** Whether the only business that still has commands has got enough of the batch: one in each round. */
+  #hasItsShare(lines: readonly Line[], rounds: number, taken: number): boolean {
+    if (!this.mixesBusinesses || !this.isShared || lines.length > 1) return false;
+    return rounds >= Math.max(leastShare, taken - rounds);
   }
 
   /** Whether anything waits that is not of a busy business. */
   has(busy: ReadonlySet<string>): boolean {
-    return this.#next(busy) !== undefined;
+    for (const business of this.#lines.keys()) if (!busy.has(business)) return true;
+    return false;
   }
 
-  #next(busy: ReadonlySet<string>): [string, Waiting[]] | undefined {
-    for (const line of this.#lines) if (!busy.has(line[0])) return line;
-    return undefined;
-  }
-
-  #mayJoin(batch: readonly Waiting[], next: Waiting): boolean {
-    return this.mixesBusinesses || batch[0]?.command.tenant.business_id === next.command.tenant.business_id;
-  }
-
-  /** Moves a business to the end of the round. If batches hold one business, this happens once its batch is taken. */
-  #passTurn(business: string, line = this.#lines.get(business)): void {
+  /** Moves a business to the end of the round, for stores that do not mix businesses. */
+  #passTurn(business: string, line: Waiting[]): void {
     this.#lines.delete(business);
-    if (line && line.length > 0) this.#lines.set(business, line);
+    if (line.length > 0) this.#lines.set(business, line);
+  }
+
+  #inTurn(busy: ReadonlySet<string>): Line[] {
+    const lines = [...this.#lines].filter(([business]) => !busy.has(business));
+    return this.mixesBusinesses ? lines.sort(byTimeInQueue) : lines.slice(0, 1);
   }
 }
+
+const byTimeInQueue = ([, [left]]: Line, [, [right]]: Line): number => (left?.queuedAt ?? 0) - (right?.queuedAt ?? 0);
