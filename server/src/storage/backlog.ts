@@ -1,3 +1,16 @@
+/** Sums that are fewer events behind than this wait: a reader adds up that many quickly. */
+export const worthEvents = 500;
+
+/** The table of a position, and since when sums are behind: the first event that they lack, or the beginning of their scan. */
+const sumsBehindSince = (positions: 'sum_positions' | 'cohort_positions') => `select min(since) from (
+  select case when position.scanned_to is not null then position.created_at else (
+    select event.created_at from events event
+    where event.business_id = position.business_id and event.mode = position.mode
+      and event.sequence = position.sequence + 1) end as since
+  from ${positions} position
+  join event_counters counter on counter.business_id = position.business_id and counter.mode = position.mode
+  where position.scanned_to is not null or counter.sequence - position.sequence >= ${worthEvents}) behind`;
+
 type Placeholder = (position: number) => string;
 
 /**
@@ -17,4 +30,6 @@ export const backlogStatements = (at: Placeholder) =>
     mailDueAt: `select min(due_at) from mails where due_at <= ${at(1)}`,
     disabledEndpoints: "select count(*) from webhook_endpoints where status = 'disabled'",
     importMadeAt: 'select min(created_at) from import_jobs',
+    ledgerSumsBehindSince: sumsBehindSince('sum_positions'),
+    cohortsBehindSince: sumsBehindSince('cohort_positions'),
   }) as const;

@@ -102,6 +102,9 @@ export interface Vitals {
   readonly disabledEndpoints: number;
   /** When the oldest unfinished import was made. */
   readonly importMadeAt: number | null;
+  /** Since when the sums of a ledger, or its cohorts, lack old rows or many events. */
+  readonly ledgerSumsBehindSince: number | null;
+  readonly cohortsBehindSince: number | null;
   /** Null if the database does not report it. */
   readonly databaseBytes: number | null;
   /** The write-ahead log of SQLite. */

@@ -1,10 +1,11 @@
 import type { CohortSum } from '../domain/analytics/cohorts.ts';
 import type { Service } from '../service/service.ts';
-import type { Condition } from '../storage/queries.ts';
+import type { Condition, RowToSum } from '../storage/queries.ts';
 import type { Whose } from './book.ts';
+import { cohortBook } from './cohort-book.ts';
+import { addUpAndKeep } from './keep-pieces.ts';
 import { NewMonths } from './new-months.ts';
 import { readAtPosition } from './read-at-position.ts';
-import { unsummedRows } from './unsummed-rows.ts';
 
 /** A question to the cohorts. */
 interface Asked extends Whose {
@@ -22,11 +23,9 @@ export async function readCohorts(service: Service, asked: Asked): Promise<reado
   );
   const sums = [...kept];
   const months = new NewMonths(service, asked, position?.version ?? 0);
-  const start = position ?? { sequence: until, scanned_to: '' };
-  for await (const { rows } of unsummedRows(service, tenant, start, until)) {
-    const own = programId === null ? rows : rows.filter(({ program_id }) => program_id === programId);
-    sums.push(...(await months.of(own)).cohorts);
-  }
+  const addUp = (rows: readonly RowToSum[]) => months.of(rows);
+  for await (const { cohorts } of addUpAndKeep(service, asked, cohortBook, { position, until, addUp }))
+    sums.push(...cohorts.filter(({ program_id }) => programId === null || program_id === programId));
   return sums.filter(({ cohort, month }) => cohort >= from && month <= to);
 }
 

@@ -2,13 +2,14 @@ import { type ActivitySum, noDay } from '../domain/analytics/active-days.ts';
 import { type Dimension, figureNames, type LedgerSum } from '../domain/analytics/ledger-sums.ts';
 import type { Service } from '../service/service.ts';
 import type { Tenant } from '../storage/needs.ts';
-import type { Condition } from '../storage/queries.ts';
+import type { Condition, RowToSum } from '../storage/queries.ts';
 import type { Store } from '../storage/store.ts';
 import type { Whose } from './book.ts';
+import { addUpAndKeep } from './keep-pieces.ts';
+import { ledgerBook } from './ledger-book.ts';
 import type { Position } from './position.ts';
 import { readAtPosition } from './read-at-position.ts';
 import { sumRows } from './sum-rows.ts';
-import { unsummedRows } from './unsummed-rows.ts';
 
 /** Days whose sums are read at once, so that other requests get their turn. */
 const daysAtOnce = 61;
@@ -42,15 +43,14 @@ export async function readSums(service: Service, asked: Asked): Promise<Sums> {
 }
 
 async function sumUnsummed(service: Service, asked: Asked, position: Position | null, until: number): Promise<Sums> {
-  const from = position ?? { sequence: until, scanned_to: '' };
   const { programId } = asked;
+  const isAsked = ({ program_id }: { readonly program_id: string }) => programId === null || program_id === programId;
   const sums: LedgerSum[] = [];
   const activity: ActivitySum[] = [];
-  for await (const { rows } of unsummedRows(service, asked.tenant, from, until)) {
-    const own = programId === null ? rows : rows.filter(({ program_id }) => program_id === programId);
-    const added = await sumRows(service, asked, own);
-    sums.push(...added.sums);
-    activity.push(...added.activity);
+  const addUp = (rows: readonly RowToSum[]) => sumRows(service, asked, rows);
+  for await (const added of addUpAndKeep(service, asked, ledgerBook, { position, until, addUp })) {
+    sums.push(...added.sums.filter(isAsked));
+    activity.push(...added.activity.filter(isAsked));
   }
   return { sums, activity };
 }

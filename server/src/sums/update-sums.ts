@@ -1,10 +1,11 @@
-import { doAsService, submitUnclaimed } from '../service/as-service.ts';
+import { doAsService } from '../service/as-service.ts';
 import type { Service } from '../service/service.ts';
-import { addToSums, beginSums } from './add-to-sums.ts';
+import { beginSums } from './add-to-sums.ts';
 import type { Book, Whose } from './book.ts';
 import { cohortBook } from './cohort-book.ts';
+import { keepPiece } from './keep-pieces.ts';
 import { ledgerBook } from './ledger-book.ts';
-import { findPosition, isSamePosition, newestEvent, type PositionTable } from './position.ts';
+import { findPosition, newestEvent, type Position, type PositionTable } from './position.ts';
 import { unsummedRows } from './unsummed-rows.ts';
 
 /** How long to go on, and in which pieces. */
@@ -41,13 +42,10 @@ async function update<Added>(
   for await (const { rows, reached } of unsummedRows(service, tenant, position, until, pieceRows)) {
     const isFurther = reached.sequence !== position.sequence || reached.scanned_to !== position.scanned_to;
     if (isFurther) {
-      const from = position;
+      const from: Position = position;
       const added = await book.addUp(service, whose, rows, from);
-      // Adding the same rows again changes nothing: the position shows that they were added.
-      await submitUnclaimed(service, tenant, addToSums(book, { tenant, from, reached, added }));
-      position = await find();
-      // Another process continues.
-      if (!position || isSamePosition(position, from) || position.version !== from.version + 1) return;
+      position = await keepPiece(service, whose, book, { from, reached, added });
+      if (!position) return;
     }
     if (isOver()) return;
   }

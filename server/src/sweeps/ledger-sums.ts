@@ -1,25 +1,19 @@
 import type { Logger } from 'pino';
 import { findRows } from '../service/find-rows.ts';
 import type { Service } from '../service/service.ts';
+import { worthEvents } from '../storage/backlog.ts';
 import type { Tenant } from '../storage/needs.ts';
 import { streamOf } from '../storage/store.ts';
+import { isFarBehind } from '../sums/behind.ts';
 import type { Position, PositionTable } from '../sums/position.ts';
 import { updates } from '../sums/update-sums.ts';
 
-/** Sums that are fewer events behind than this wait. A reader adds up that many quickly. */
-const worthEvents = 500;
 /** The longest that sums wait, in ms. Events are kept until they are summed up. */
 const longestMs = 86_400_000;
 /** Sweeps follow each other faster while a test clock goes on: who is behind is looked up this often. */
 const lookEveryMs = 10_000;
 /** How long one sweep works on sums, in ms, so that requests and due cards hardly wait. */
 const budgetMs = 1_000;
-/**
- * While requests are written, sums get no more than a piece of each sweep, unless they are further behind than this: who asks
- * for them adds up as much in one or two seconds on SQLite, and in about three on PostgreSQL.
- */
-const tolerableEvents = 150_000;
-
 const positionTables = Object.keys(updates) as readonly PositionTable[];
 
 /** Sums of a business that are behind. */
@@ -72,8 +66,8 @@ export class LedgerSumming {
         const tenant = { business_id, mode };
         for (const [at, positions] of positionTables.entries()) {
           const position = known[at]?.get(streamOf(tenant));
-          const isFar = sequence - (position?.sequence ?? sequence) >= tolerableEvents;
-          if (isBehind(position, sequence, now())) behind.push({ tenant, positions, isFar });
+          if (!isBehind(position, sequence, now())) continue;
+          behind.push({ tenant, positions, isFar: isFarBehind(position, sequence) });
         }
       }
     }

@@ -1,8 +1,10 @@
+import { findPosition, newestEvent } from '@loyalty-service/server/sums/position';
 import { LedgerSumming } from '@loyalty-service/server/sweeps/ledger-sums';
 import { pino } from 'pino';
 import { expect, it } from 'vitest';
 import { serversOfThisFile } from '../support/servers.ts';
 import { must, openShop } from '../support/shop.ts';
+import { sumUp } from './sum-up.ts';
 
 const startServer = serversOfThisFile();
 
@@ -12,7 +14,8 @@ const patience = { timeout: 180_000 };
 it('sums take one piece of a sweep while requests are written, and all of it when none are', patience, async () => {
   const server = await startServer();
   const shop = await openShop(server);
-  for (let batch = 0; batch < 6; batch += 1) {
+  await sumUp(server, shop);
+  for (let batch = 0; batch < 12; batch += 1) {
     const item = (nth: number) => ({ action: 'earn', card_id: shop.cardId, amount: 500, reference: `${batch}-${nth}` });
     await must(shop, 'POST', '/v1/transactions/batch', { items: Array.from({ length: 100 }, (_, nth) => item(nth)) });
   }
@@ -27,10 +30,8 @@ it('sums take one piece of a sweep while requests are written, and all of it whe
   const service = { ...server.service, ledger: beside as typeof ledger };
   const isWhole = async () => {
     await new LedgerSumming(service, pino({ enabled: false })).sweep(() => false);
-    const { business_id, mode } = shop.caller.tenant;
-    for await (const rows of service.store.scan('sum_positions'))
-      for (const row of rows) if (row.business_id === business_id && row.mode === mode) return row.scanned_to === null;
-    return null;
+    const position = await findPosition(service, shop.caller.tenant);
+    return position?.sequence === (await newestEvent(service, shop.caller.tenant));
   };
   expect(await isWhole()).toBe(false);
   isBusy = false;

@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Store } from '@loyalty-service/server/storage/store';
 import { StoreAround } from '@loyalty-service/server/storage/store-around';
+import { updateSums, updates } from '@loyalty-service/server/sums/update-sums';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { runs } from '../../faults/run-program.ts';
 import { root } from '../../support/source-files.ts';
@@ -10,7 +11,7 @@ import { openTestStore, testDatabase } from '../../support/test-store.ts';
 import { seriesValue, startWatchedServer, type WatchedServer } from '../../support/watched-server.ts';
 import { examplesFor } from '../support/fixtures.ts';
 import { startReceiver } from '../support/receiver.ts';
-import { openShop } from '../support/shop.ts';
+import { must, openShop } from '../support/shop.ts';
 import { addEndpoint, rememberingMailer, ring, until } from '../support/webhooks.ts';
 import { makeWorld, type World } from '../support/world.ts';
 
@@ -99,6 +100,42 @@ it('what waits is as old as it is', async () => {
   }, 'the delivery to be late');
   expect(seriesValue(lag, 'loyalty_import_lag_seconds')).toBeGreaterThanOrEqual(1_790);
   aheadMs = 0;
+});
+
+it('sums lag since their scan began, and since the first of many events that they lack', async () => {
+  const watched = await startWatchedServer({ now: () => Date.now() + aheadMs });
+  try {
+    const shop = await openShop(watched);
+    const whose = { tenant: shop.caller.tenant, zone: shop.caller.business.timezone };
+    const lagAt = async (minutes: number) => {
+      aheadMs = minutes * minute;
+      // What the database said is used again for 5 seconds.
+      await new Promise((resolve) => setTimeout(resolve, 5_100));
+      return seriesValue(await watched.scrape(), 'loyalty_sums_lag_seconds') ?? Number.NaN;
+    };
+    await shop.earn({ amount: 100 });
+    await shop.earn({ amount: 100 });
+    for (const update of Object.values(updates))
+      await update(watched.service, whose, { isOver: () => true, pieceRows: 1 });
+    const scanning = await lagAt(60);
+    expect(scanning).toBeGreaterThanOrEqual(3_590);
+    await updateSums(watched.service, whose);
+    const items = (nth: number) =>
+      Array.from({ length: 100 }, (_, at) => ({
+        action: 'earn',
+        card_id: shop.cardId,
+        amount: 100,
+        reference: `${nth}-${at}`,
+      }));
+    for (let nth = 0; nth < 6; nth += 1) await must(shop, 'POST', '/v1/transactions/batch', { items: items(nth) });
+    const following = await lagAt(90);
+    expect(following).toBeGreaterThanOrEqual(1_790);
+    await updateSums(watched.service, whose);
+    expect(await lagAt(95)).toBeLessThan(Math.min(scanning, following));
+  } finally {
+    aheadMs = 0;
+    await watched.stop();
+  }
 });
 
 it('attempts to deliver are counted by their outcome', async () => {

@@ -5,6 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { serviceClaim } from '@loyalty-service/server/ledger/command';
 import { backupNote, noteBackup } from '@loyalty-service/server/storage/sqlite/keep-file';
 import { openSqliteStore } from '@loyalty-service/server/storage/sqlite/sqlite-store';
+import { updates } from '@loyalty-service/server/sums/update-sums';
 import type { Mailer } from '@loyalty-service/server/webhooks/mailer';
 import { afterAll, expect, it } from 'vitest';
 import { day, hour, minute, testClock } from '../../api/support/clock.ts';
@@ -131,18 +132,26 @@ async function blockEventLoop(watch: Watch): Promise<void> {
 }
 
 /** Work that nobody does becomes late, and backups old. */
-async function neglect({ file, store, time, shop }: Ailing, watch: Watch): Promise<void> {
+async function neglect({ file, store, time, server, shop }: Ailing, watch: Watch): Promise<void> {
   await shop.earn({ amount: 100 });
   await must(shop, 'POST', '/v1/imports', { rows: [{ customer_external_id: 'imported-1' }] });
   const expires_at = new Date(Date.now() + day).toISOString();
   await must(shop, 'POST', `/v1/cards/${shop.cardId}/extend`, { expires_at });
+  const whose = { tenant: shop.caller.tenant, zone: shop.caller.business.timezone };
+  await updates.sum_positions(server.service, whose, { isOver: () => true, pieceRows: 1 });
   time.aheadMs = 10 * day;
   const longAgo = new Date(Date.now() - 3 * hour);
   utimesSync(backupNote(file), longAgo, longAgo);
   truncateSync(`${file}-wal`, 600 * 1_024 * 1_024);
   store.statementsWait = 3;
   store.archiveFails = true;
-  const late = ['LoyaltyDeliveriesStuck', 'LoyaltySweepLate', 'LoyaltyImportStuck', 'LoyaltyBackupOld'];
+  const late = [
+    'LoyaltyDeliveriesStuck',
+    'LoyaltySweepLate',
+    'LoyaltySumsLate',
+    'LoyaltyImportStuck',
+    'LoyaltyBackupOld',
+  ];
   await watch.until(...late, 'LoyaltyWalLarge', 'LoyaltyPoolExhausted', 'LoyaltyArchiveFailing');
 }
 

@@ -20,6 +20,8 @@ export function readVitals(connection: Connection, now: number): Vitals {
     mailDueAt: value(texts.mailDueAt, now),
     disabledEndpoints: value(texts.disabledEndpoints) ?? 0,
     importMadeAt: value(texts.importMadeAt),
+    ledgerSumsBehindSince: value(texts.ledgerSumsBehindSince),
+    cohortsBehindSince: value(texts.cohortsBehindSince),
     databaseBytes: pages * (connection.pragma('page_size', { simple: true }) as number),
     logBytes: isFile ? (fileStat(`${connection.name}-wal`)?.size ?? 0) : null,
     backedUpAt: isFile ? (fileStat(backupNote(connection.name))?.mtimeMs ?? null) : null,

@@ -81,6 +81,12 @@ const readings: readonly GaugeOfState[] = [
     of: ({ vitals, since }) => vitals && since(vitals.importMadeAt),
   },
   {
+    name: 'loyalty_sums_lag_seconds',
+    help: 'How long the sums for analytics have lacked old rows, or 500 events and more. 0 if they lack fewer.',
+    of: ({ vitals, since }) =>
+      vitals && Math.max(since(vitals.ledgerSumsBehindSince), since(vitals.cohortsBehindSince)),
+  },
+  {
     name: 'loyalty_disabled_endpoints',
     help: 'Webhook endpoints that are disabled.',
     of: ({ vitals }) => vitals?.disabledEndpoints ?? null,

@@ -219,6 +219,8 @@ export abstract class PostgresReads {
       mailDueAt: await value(backlog.mailDueAt, [now]),
       disabledEndpoints: (await value(backlog.disabledEndpoints)) ?? 0,
       importMadeAt: await value(backlog.importMadeAt),
+      ledgerSumsBehindSince: await value(backlog.ledgerSumsBehindSince),
+      cohortsBehindSince: await value(backlog.cohortsBehindSince),
       // The machines of Citus each have a part.
       databaseBytes: this.mixesBusinesses ? await value('select pg_database_size(current_database())') : null,
       logBytes: null,

@@ -1,0 +1,54 @@
+import { submitUnclaimed } from '../service/as-service.ts';
+import type { Service } from '../service/service.ts';
+import type { RowToSum } from '../storage/queries.ts';
+import { addToSums } from './add-to-sums.ts';
+import type { Book, Whose } from './book.ts';
+import { findPosition, isSamePosition, type Position, type Reached } from './position.ts';
+import { unsummedRows } from './unsummed-rows.ts';
+
+interface Piece<Added> {
+  /** The position of the sums when the piece was added up. */
+  readonly from: Position;
+  readonly reached: Reached;
+  readonly added: Added;
+}
+
+/** Adds a piece to the sums. Returns their position after it. Null: another process continues. */
+export async function keepPiece<Added>(
+  service: Service,
+  { tenant }: Whose,
+  book: Book<Added>,
+  { from, reached, added }: Piece<Added>,
+): Promise<Position | null> {
+  // Adding the same rows again changes nothing: the position shows that they were added.
+  await submitUnclaimed(service, tenant, addToSums(book, { tenant, from, reached, added }));
+  const position = await findPosition(service, tenant, book.positions);
+  const isNext = position !== null && !isSamePosition(position, from) && position.version === from.version + 1;
+  return isNext ? position : null;
+}
+
+interface Reading<Added> {
+  /** Null if there are no sums yet. */
+  readonly position: Position | null;
+  readonly until: number;
+  addUp(rows: readonly RowToSum[]): Promise<Added>;
+}
+
+/**
+ * What the rows after the position add, for a reader. Each piece but the last is left in the sums, so that the next reader does
+ * not add it up again. A reader gets its answer even if nothing can be written.
+ */
+export async function* addUpAndKeep<Added>(
+  service: Service,
+  whose: Whose,
+  book: Book<Added>,
+  { position, until, addUp }: Reading<Added>,
+): AsyncIterable<Added> {
+  const start = position ?? { sequence: until, scanned_to: '' };
+  let from = position;
+  for await (const { rows, reached, isLast } of unsummedRows(service, whose.tenant, start, until)) {
+    const added = await addUp(rows);
+    yield added;
+    if (from && !isLast) from = await keepPiece(service, whose, book, { from, reached, added }).catch(() => null);
+  }
+}

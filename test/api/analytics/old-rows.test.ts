@@ -1,0 +1,95 @@
+import { StoreFault } from '@loyalty-service/server/storage/store-fault';
+import type { PositionTable } from '@loyalty-service/server/sums/position';
+import { findPosition } from '@loyalty-service/server/sums/position';
+import { readCohorts } from '@loyalty-service/server/sums/read-cohorts';
+import { readSums } from '@loyalty-service/server/sums/read-sums';
+import { updates } from '@loyalty-service/server/sums/update-sums';
+import { LedgerSumming } from '@loyalty-service/server/sweeps/ledger-sums';
+import { pino } from 'pino';
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { TestServer } from '../../support/server.ts';
+import { serversOfThisFile } from '../support/servers.ts';
+import { must, openShop, type Shop } from '../support/shop.ts';
+import { sumUp } from './sum-up.ts';
+
+const startServer = serversOfThisFile();
+let server: TestServer;
+beforeAll(async () => {
+  server = await startServer();
+});
+
+/** More than two pieces. */
+const rowCount = 1_200;
+const tables: readonly PositionTable[] = ['sum_positions', 'cohort_positions'];
+
+/** A shop whose sums were begun, and have gone through one of its rows. */
+async function shopWithOldRows(): Promise<Shop> {
+  const shop = await openShop(server);
+  for (let batch = 0; batch < rowCount / 100; batch += 1) {
+    const item = (nth: number) => ({ action: 'earn', card_id: shop.cardId, amount: 500, reference: `${batch}-${nth}` });
+    await must(shop, 'POST', '/v1/transactions/batch', { items: Array.from({ length: 100 }, (_, nth) => item(nth)) });
+  }
+  const whose = { tenant: shop.caller.tenant, zone: shop.caller.business.timezone };
+  for (const table of tables) await updates[table](server.service, whose, { isOver: () => true, pieceRows: 1 });
+  expect(await scanned(shop)).toEqual([false, false]);
+  return shop;
+}
+
+const positions = ({ caller }: Shop) =>
+  Promise.all(tables.map((table) => findPosition(server.service, caller.tenant, table)));
+const scanned = async (shop: Shop) => (await positions(shop)).map((one) => one?.scanned_to === null);
+
+describe('old rows that sums lack', () => {
+  it('are added up by the first summary, and by no later one', async () => {
+    const shop = await shopWithOldRows();
+    const path = `/v1/analytics/summary?program_id=${shop.programId}`;
+    const first = await must(shop, 'GET', path);
+    expect(first.programs[0]).toMatchObject({ issued: rowCount * 5, transactions: rowCount });
+    expect(await scanned(shop)).toEqual([true, false]);
+    const [kept] = await positions(shop);
+    expect(await must(shop, 'GET', path)).toEqual(first);
+    expect((await positions(shop))[0]?.version).toBe(kept?.version);
+    await sumUp(server, shop);
+    expect(await must(shop, 'GET', path)).toEqual(first);
+  });
+
+  it('are added up by the first list of cohorts', async () => {
+    const shop = await shopWithOldRows();
+    const first = await must(shop, 'GET', '/v1/analytics/cohorts');
+    expect(await scanned(shop)).toEqual([false, true]);
+    expect(await must(shop, 'GET', '/v1/analytics/cohorts')).toEqual(first);
+    await sumUp(server, shop);
+    expect(await must(shop, 'GET', '/v1/analytics/cohorts')).toEqual(first);
+  });
+
+  it('are added up by readers at once, each exactly', async () => {
+    const shop = await shopWithOldRows();
+    const paths = ['summary', 'summary', 'cohorts', 'summary', 'cohorts'];
+    const answers = await Promise.all(paths.map((path) => must(shop, 'GET', `/v1/analytics/${path}`)));
+    await sumUp(server, shop);
+    const after = await Promise.all(paths.map((path) => must(shop, 'GET', `/v1/analytics/${path}`)));
+    expect(answers).toEqual(after);
+  });
+
+  it('are read even if nothing can be written', async () => {
+    const shop = await shopWithOldRows();
+    const { tenant, business } = shop.caller;
+    const submit = () => Promise.reject(new StoreFault('disk_full', 'the test wants it'));
+    const service = { ...server.service, ledger: { ...server.service.ledger, submit } as never };
+    const whose = { tenant, zone: business.timezone, programId: null };
+    const { sums } = await readSums(service, { ...whose, from: 0, to: 40_000, groupBy: null });
+    const counts = sums.filter(({ dimension }) => dimension === 'all').map(({ count }) => count);
+    expect(counts.reduce((total, count) => total + count, 0)).toBe(rowCount);
+    expect(await readCohorts(service, { ...whose, from: 0, to: 40_000 })).toMatchObject([{ count: 1 }]);
+    expect(await scanned(shop)).toEqual([false, false]);
+  });
+
+  it('are added up by sweeps also while requests are written', { timeout: 180_000 }, async () => {
+    const shop = await shopWithOldRows();
+    const { ledger } = server.service;
+    const beside = { submit: ledger.submit.bind(ledger), isBusy: true };
+    const service = { ...server.service, ledger: beside as typeof ledger };
+    await new LedgerSumming(service, pino({ enabled: false })).sweep(() => false);
+    expect(await scanned(shop)).toEqual([true, true]);
+  });
+});
