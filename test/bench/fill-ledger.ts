@@ -1,8 +1,12 @@
-import { idMaker } from '@loyalty-service/server/ids';
-import { sqliteDriver } from '@loyalty-service/server/storage/sqlite/driver';
-import type Database from 'better-sqlite3';
+import { createHash } from 'node:crypto';
+import { assemble } from '@loyalty-service/server/boot/assemble';
+import type { Claim } from '@loyalty-service/server/ledger/command';
+import { replyRetentionMs } from '@loyalty-service/server/ledger/kept-reply';
+import { earnOnCard } from '@loyalty-service/server/operations/cards/earn-on-card';
+import type { Store } from '@loyalty-service/server/storage/store';
+import { type Seeded, seedBusiness } from './seed.ts';
 
-interface Filling {
+export interface Filling {
   readonly rows: number;
   readonly cards: number;
   /** Over how many days before `until`, an instant in ms. */
@@ -11,118 +15,51 @@ interface Filling {
 }
 
 const dayMs = 86_400_000;
+/** Of earns that are written together, and have one time: as many as a batch takes, but a few times a day. */
+const mostAtOnce = 256;
+const timesADay = 4;
+
+/** What each earn earns, in points. */
+export const pointsOfARow = 12;
 
 /**
- * Writes earns by the hundred thousand into a seeded ledger: copies of one real row, as one card after another would make
- * them, and copies of its one card that know their last rows, if not their balances. They have no events, like rows that are
- * older than events are kept: for benches that read rows.
+ * Writes a business with cards, and earns on them over many days, through the ledger: each with its event, its lot and its
+ * counters, and the newest with their answers, which are kept for a week.
  */
-export function fillLedger(file: string, { rows, cards, days, until }: Filling): void {
-  const sqlite = new (sqliteDriver())(file);
-  // Nothing of this has to survive anything; the indexes fit into memory.
-  sqlite.pragma('journal_mode = MEMORY');
-  sqlite.pragma('synchronous = OFF');
-  sqlite.pragma('cache_size = -600000');
-  const columns = columnsOf(sqlite, 'transactions');
-  const program = sqlite.prepare('select business_id, id from programs limit 1').get() as Program;
-  const insert = sqlite.prepare(
-    `insert into transactions (${columns.join(', ')}) values (${columns.map((name) => `@${name}`).join(', ')})`,
-  );
-  let at = until - days * dayMs;
-  const newId = idMaker(() => at);
-  const sequences = new Array<number>(cards).fill(0);
-  const cardIds = sequences.map(() => newId('card'));
-  const lastIds = new Array<string | null>(cards).fill(null);
-  sqlite.transaction(() => {
-    for (let index = 0; index < rows; index += 1) {
-      at = Math.floor(until - days * dayMs + (index / rows) * days * dayMs);
-      // A step that shares no factor with the number of cards visits all of them, scattered.
-      const card = (index * 7_919 + Math.floor(index / cards) * 31) % cards;
-      sequences[card] = (sequences[card] ?? 0) + 1;
-      const id = newId('transaction');
-      const place = { sequence: sequences[card] ?? 1, previous_id: lastIds[card] ?? null };
-      insert.run({ ...earnOf(program, at, index), id, card_id: cardIds[card] ?? '', ...place });
-      lastIds[card] = id;
-    }
-    copyCard(sqlite, { ids: cardIds, lastIds, sequences, at: until - days * dayMs });
-  })();
-  sqlite.close();
-}
-
-const columnsOf = (sqlite: Database.Database, table: string): readonly string[] =>
-  sqlite.prepare('select name from pragma_table_info(?)').pluck().all(table) as readonly string[];
-
-interface CopiedCards {
-  readonly ids: readonly string[];
-  readonly lastIds: readonly (string | null)[];
-  readonly sequences: readonly number[];
-  /** When they are issued, in ms. */
-  readonly at: number;
-}
-
-function copyCard(sqlite: Database.Database, { ids, lastIds, sequences, at }: CopiedCards): void {
-  const own: Readonly<Record<string, string>> = {
-    id: '@id',
-    code: '@id',
-    code_key: 'upper(@id)',
-    customer_id: 'null',
-    last_transaction_id: '@last',
-    last_sequence: '@sequence',
-    created_at: '@at',
+export async function fillLedger(
+  store: Store,
+  { rows, cards, days, until }: Filling,
+): Promise<Pick<Seeded, 'key' | 'cards'>> {
+  const from = until - days * dayMs;
+  let at = from;
+  const service = assemble({ store, now: () => at });
+  const { caller, keyId, secret, cards: ids } = await seedBusiness(service, cards);
+  const asKey = { ...caller, keyId };
+  const earn = (index: number): Promise<unknown> => {
+    // A step that shares no factor with the number of cards visits all of them, scattered.
+    const card = ids[(index * 7_919 + Math.floor(index / cards) * 31) % cards] ?? '';
+    const body = {
+      amount: pointsOfARow * 100 + 50,
+      reference: `sale-${index}`,
+      location: `shop-${index % 20}`,
+      staff_ref: `till-${index % 60}`,
+    };
+    const fingerprint = createHash('sha256').update(JSON.stringify(body)).digest('base64url');
+    const claim: Claim = { origin: 'client', key: `sale-${index}`, fingerprint };
+    return service.ledger.submit({
+      tenant: caller.tenant,
+      requestId: service.newId('request'),
+      keyId,
+      claim: at > until - replyRetentionMs ? claim : null,
+      bytes: 0,
+      ...earnOnCard(asKey, card, body),
+    });
   };
-  const columns = columnsOf(sqlite, 'cards');
-  const values = columns.map((name) => own[name] ?? name);
-  const copy = sqlite.prepare(
-    `insert into cards (${columns.join(', ')}) select ${values.join(', ')} from cards limit 1`,
-  );
-  for (const [index, id] of ids.entries()) copy.run({ id, last: lastIds[index], sequence: sequences[index], at });
+  const atOnce = Math.min(mostAtOnce, Math.ceil(rows / (days * timesADay)));
+  for (let first = 0; first < rows; first += atOnce) {
+    at = Math.floor(from + (first / rows) * days * dayMs);
+    await Promise.all(Array.from({ length: Math.min(atOnce, rows - first) }, (_, nth) => earn(first + nth)));
+  }
+  await service.ledger.drain();
+  return { key: secret, cards: ids };
 }
-
-interface Program {
-  readonly business_id: string;
-  readonly id: string;
-}
-
-/** All of an earn but whose it is. */
-const earnOf = ({ business_id, id: program_id }: Program, at: number, index: number) => ({
-  business_id,
-  mode: 'live',
-  customer_id: null,
-  program_id,
-  rules_version: 1,
-  kind: 'earn',
-  unit: 'point',
-  amount: 1_250,
-  delta: 12,
-  purchase_amount: null,
-  spend: 1_250,
-  currency: 'EUR',
-  value: null,
-  balance_after: 12,
-  breakdown: '[{"type":"base","ref":null,"delta":12,"note":null}]',
-  outcome: 'applied',
-  available_at: null,
-  expires_at: null,
-  reference: `sale-${index}`,
-  reward_id: null,
-  pack_id: null,
-  plan_id: null,
-  hold_id: null,
-  reverses: null,
-  cause_id: null,
-  items: 'null',
-  facts: null,
-  taken: null,
-  reversed_delta: 0,
-  reversed_amount: 0,
-  location: `shop-${index % 20}`,
-  staff_ref: `till-${index % 60}`,
-  reason: null,
-  note: null,
-  key_id: null,
-  occurred_at: at,
-  metadata: '{}',
-  version: 1,
-  created_at: at,
-  updated_at: at,
-});

@@ -19,6 +19,7 @@ import { docsUsable, documentSize } from './rows/docs.ts';
 import { earnsAgainst } from './rows/earlier.ts';
 import { earnRate, hotCardRate } from './rows/earn-rate.ts';
 import { exportMemory } from './rows/exports.ts';
+import { growth } from './rows/growth.ts';
 import { importRate } from './rows/imports.ts';
 import { earnsWithItems } from './rows/items.ts';
 import { largeSimulation } from './rows/large-simulation.ts';
@@ -72,6 +73,7 @@ const others: readonly Measure[] = [
   ['earns on Citus', citusRates, 'long'],
   ['imports', importRate],
   ['an export of a million rows', exportMemory, 'long'],
+  ['verify and backup of a million rows', growth, 'long'],
   ['a summary of a million rows', analyticsSummary, 'long'],
   ['the overview of a million rows', overviewTimes, 'long'],
   ['simulations', simulations, 'long'],

@@ -8,7 +8,7 @@ import { createCustomer } from '@loyalty-service/server/operations/customers/wri
 import { createProgram } from '@loyalty-service/server/operations/programs/create-program';
 import { demoPrograms } from '@loyalty-service/server/seed/demo-data';
 import { answerAsService, doAsService } from '@loyalty-service/server/service/as-service';
-import type { Caller, Intent } from '@loyalty-service/server/service/service';
+import type { Caller, Intent, Service } from '@loyalty-service/server/service/service';
 import { sqliteDriver } from '@loyalty-service/server/storage/sqlite/driver';
 import { openSqliteStore } from '@loyalty-service/server/storage/sqlite/sqlite-store';
 import { drizzle } from 'drizzle-orm/better-sqlite3';
@@ -21,14 +21,29 @@ export interface Seeded {
   readonly cards: readonly string[];
 }
 
+/** Cards that are made at once: a queue takes 4,096 commands. */
+const atOnce = 1_000;
 const pointsPerEuro = { per: 100, value: 1 };
 
 /** A database of ours: one business, a program of a point for each euro, and customers with a card each. */
 export async function seedServer(file: string, count: number): Promise<Seeded> {
+  const store = openSqliteStore({ file, exclusive: true });
+  const { secret, cards } = await seedBusiness(assemble({ store }), count);
+  await store.close();
+  return { file, key: secret, cards };
+}
+
+/** What a service was seeded with. */
+interface SeededBusiness {
+  readonly caller: Caller;
+  readonly keyId: string;
+  readonly secret: string;
+  readonly cards: readonly string[];
+}
+
+export async function seedBusiness(service: Service, count: number): Promise<SeededBusiness> {
   const [points] = demoPrograms;
   if (!points) throw new Error('The demo has no program of points.');
-  const store = openSqliteStore({ file, exclusive: true });
-  const service = assemble({ store });
   const business = freshBusiness(service, {
     name: 'Bench',
     timezone: 'Europe/Berlin',
@@ -45,15 +60,16 @@ export async function seedServer(file: string, count: number): Promise<Seeded> {
   const make = <T>(intent: Intent<T>) => answerAsService(service, caller, intent);
   await doAsService(service, caller, createBusiness(business));
   const program_id = (await make(createProgram(caller, points))).id;
-  const made = await Promise.all(
-    Array.from({ length: count }, async () => {
+  const cards: string[] = [];
+  for (let left = count; left > 0; left -= atOnce) {
+    const made = Array.from({ length: Math.min(left, atOnce) }, async () => {
       const customer = await make(createCustomer(caller, {}));
       return make(issueCard(caller, { program_id, customer_id: customer.id }));
-    }),
-  );
+    });
+    for (const { id } of await Promise.all(made)) cards.push(id);
+  }
   const key = await make(createApiKey(caller, { name: 'Bench', scopes: [...scopes] }, null));
-  await store.close();
-  return { file, key: String(key.secret), cards: made.map((card) => card.id) };
+  return { caller, keyId: key.id, secret: String(key.secret), cards };
 }
 
 /** The peer's database with the same in it. */

@@ -4,21 +4,13 @@ import { summarizeLedger } from '@loyalty-service/server/operations/analytics/su
 import type { Tenant } from '@loyalty-service/server/storage/needs';
 import { sqliteDriver } from '@loyalty-service/server/storage/sqlite/driver';
 import { openSqliteStore } from '@loyalty-service/server/storage/sqlite/sqlite-store';
-import { updateSums } from '@loyalty-service/server/sums/update-sums';
-import { fillLedger } from '../fill-ledger.ts';
+import { copyOfLedger, rowCounts } from '../large-ledger.ts';
 import { onlyBusiness } from '../only-business.ts';
 import { Rounds } from '../rounds.ts';
 import type { Row } from '../row.ts';
-import { seedServer } from '../seed.ts';
 import type { Stage } from '../stage.ts';
 
-const rowCounts = { large: 1_000_000, small: 10_000 } as const;
-/** Each earns about as often in both. */
-const rowsOfACard = 50;
-const dayCount = 730;
 const dayMs = 86_400_000;
-
-type Size = keyof typeof rowCounts;
 
 /** A ledger over two years whose sums are brought up, and what may be asked of it. */
 interface Summed {
@@ -67,16 +59,12 @@ export async function analyticsSummary({ effort, folder }: Pick<Stage, 'effort' 
   }
 }
 
-async function openSummed(folder: string, size: Size): Promise<Summed> {
-  const rows = rowCounts[size];
-  const { file } = await seedServer(join(folder, `analytics-${size}.db`), 1);
-  const until = Date.now();
-  fillLedger(file, { rows, cards: rows / rowsOfACard, days: dayCount, until });
+async function openSummed(folder: string, size: keyof typeof rowCounts): Promise<Summed> {
+  const { file, until, sumUs } = await copyOfLedger(folder, size, join(folder, `analytics-${size}.db`));
   const store = openSqliteStore({ file, exclusive: true });
   const service = assemble({ store });
   const business = await onlyBusiness(service);
   const tenant: Tenant = { business_id: business.business_id, mode: 'live' };
-  const tookMs = await timed(() => updateSums(service, { tenant, zone: business.timezone }));
   const sqlite = new (sqliteDriver())(file, { readonly: true });
   const plain = sqlite.prepare(
     `select program_id, occurred_at / 86400000, kind, sum(delta), count(*), count(distinct card_id) from transactions
@@ -84,7 +72,7 @@ async function openSummed(folder: string, size: Size): Promise<Summed> {
   );
   const dayBefore = (days: number) => new Date(until - days * dayMs).toISOString().slice(0, 10);
   return {
-    perRowUs: (tookMs * 1_000) / rows,
+    perRowUs: sumUs,
     ask: (days) =>
       timed(() =>
         summarizeLedger(

@@ -2,20 +2,19 @@ import { readFileSync } from 'node:fs';
 import http from 'node:http';
 import { join } from 'node:path';
 import { Contestant } from '../contestant.ts';
-import { fillLedger } from '../fill-ledger.ts';
+import { copyOfLedger, keepsEvents, rowCounts } from '../large-ledger.ts';
 import { type Row, roundRatio } from '../row.ts';
-import { seedServer } from '../seed.ts';
 import type { Stage } from '../stage.ts';
 
-const rows = 1_000_000;
+const rows = rowCounts.large;
 const maxMoreMiB = 100;
 const watchEveryMs = 100;
 
 /** An export of a million rows: how much more memory the server takes meanwhile. */
 export async function exportMemory({ bundles, folder }: Pick<Stage, 'bundles' | 'folder'>): Promise<Row[]> {
-  const database = await seedServer(join(folder, 'exports.db'), 1);
-  fillLedger(database.file, { rows, cards: rows / 50, days: 730, until: Date.now() });
-  const contestant = await Contestant.start({ name: 'Exports', bundle: bundles.server, args: ['serve'], database });
+  const database = await copyOfLedger(folder, 'large', join(folder, 'exports.db'));
+  const entry = { name: 'Exports', bundle: bundles.server, args: ['serve'], database, env: keepsEvents };
+  const contestant = await Contestant.start(entry);
   try {
     const { pid } = contestant.process;
     // What the first pages load stays loaded.

@@ -2,16 +2,14 @@ import { join } from 'node:path';
 import type { Simulation } from '@loyalty-service/sdk';
 import { beginSimulation } from '../begin-simulation.ts';
 import { Contestant, type Entry } from '../contestant.ts';
-import { fillLedger } from '../fill-ledger.ts';
+import { pointsOfARow } from '../fill-ledger.ts';
+import { copyOfLedger, keepsEvents, rowCounts } from '../large-ledger.ts';
 import type { Row } from '../row.ts';
-import { seedServer } from '../seed.ts';
 import type { Stage } from '../stage.ts';
 
-const rows = 1_000_000;
-const rowsOfACard = 50;
-const dayCount = 730;
-/** The points of each row: one for each of 12 whole units, and two under the draft. */
-const issued = { actual: 12, simulated: 24 };
+const rows = rowCounts.large;
+/** The points of each row: one for each whole unit, and two under the draft. */
+const issued = { actual: pointsOfARow, simulated: 2 * pointsOfARow };
 const allowedMiB = 200;
 const lookMs = 100;
 
@@ -23,9 +21,8 @@ interface Watched {
 
 /** How much memory a server takes to simulate a million rows, while it is killed (-9) in the middle and started again. */
 export async function largeSimulation({ bundles, folder }: Pick<Stage, 'bundles' | 'folder'>): Promise<Row[]> {
-  const database = await seedServer(join(folder, 'large-simulation.db'), 1);
-  fillLedger(database.file, { rows, cards: rows / rowsOfACard, days: dayCount, until: Date.now() });
-  const entry = { name: 'Large simulation', bundle: bundles.server, args: ['serve'], database };
+  const database = await copyOfLedger(folder, 'large', join(folder, 'large-simulation.db'));
+  const entry = { name: 'Large simulation', bundle: bundles.server, args: ['serve'], database, env: keepsEvents };
   const startedAt = performance.now();
   const killed = await killedInTheMiddle(entry);
   const ended = await finished(entry, killed.simulation.id);

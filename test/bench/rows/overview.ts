@@ -2,22 +2,17 @@ import { join } from 'node:path';
 import { assemble } from '@loyalty-service/server/boot/assemble';
 import type { Caller, Service } from '@loyalty-service/server/service/service';
 import { openSqliteStore } from '@loyalty-service/server/storage/sqlite/sqlite-store';
-import { updateSums } from '@loyalty-service/server/sums/update-sums';
 import { signIn } from '../../api/support/people.ts';
 import { buildPages } from '../../console/support/built-console.ts';
 import { actAs } from '../../console/support/open-console.ts';
 import { chromiumPath, openBrowser } from '../../docs/browser/open-browser.ts';
 import { startTestServer } from '../../support/server.ts';
-import { fillLedger } from '../fill-ledger.ts';
+import { copyOfLedger, rowCounts } from '../large-ledger.ts';
 import { onlyBusiness } from '../only-business.ts';
 import { Rounds } from '../rounds.ts';
 import type { Row } from '../row.ts';
-import { seedServer } from '../seed.ts';
 import type { Stage } from '../stage.ts';
 
-const rowCount = 1_000_000;
-const cardCount = 20_000;
-const dayCount = 365;
 /** What the page may take, in ms. */
 const mayTake = { paint: 1_000, plots: 2_000 } as const;
 
@@ -25,10 +20,9 @@ const mayTake = { paint: 1_000, plots: 2_000 } as const;
 export async function overviewTimes({ effort, folder }: Pick<Stage, 'effort' | 'folder'>): Promise<Row[]> {
   if (!chromiumPath) return [];
   await buildPages();
-  const { file } = await seedServer(join(folder, 'overview.db'), 1);
-  fillLedger(file, { rows: rowCount, cards: cardCount, days: dayCount, until: Date.now() });
+  const { file } = await copyOfLedger(folder, 'large', join(folder, 'overview.db'));
   const store = openSqliteStore({ file, exclusive: true });
-  const caller = await sumUp(assemble({ store }));
+  const caller = await callerOf(assemble({ store }));
   const server = await startTestServer({ store, onAnswer: () => {} });
   const browser = await openBrowser();
   const session = await signIn(server, { caller } as Parameters<typeof signIn>[1], { mode: 'live' });
@@ -50,7 +44,7 @@ export async function overviewTimes({ effort, folder }: Pick<Stage, 'effort' | '
       year: async () => (await open(365)).plots,
     });
     const row = (name: string, key: 'paint' | 'plots' | 'year', most: number): Row => ({
-      name: `${name} of ${rowCount.toLocaleString('en')} transactions, to the ${most} ms it may take`,
+      name: `${name} of ${rowCounts.large.toLocaleString('en')} transactions, to the ${most} ms it may take`,
       figure: `${Math.round(rounds.median(key))} ms`,
       ratio: rounds.median(key) / most,
       bound: { atMost: 1 },
@@ -67,9 +61,8 @@ export async function overviewTimes({ effort, folder }: Pick<Stage, 'effort' | '
   }
 }
 
-async function sumUp(service: Service): Promise<Caller> {
+async function callerOf(service: Service): Promise<Caller> {
   const business = await onlyBusiness(service);
   const tenant = { business_id: business.business_id, mode: 'live' } as const;
-  await updateSums(service, { tenant, zone: business.timezone });
   return { tenant, business, keyId: null, personId: null };
 }
