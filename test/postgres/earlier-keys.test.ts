@@ -23,9 +23,11 @@ it('rows that a process of an earlier version writes during the update are found
   await save(store, [
     { kind: 'insert', table: 'cards', row: cardRow(tenantA, 'keyless', { code: 'AB-12', code_key: null }) },
     newCustomer(tenantA, 'erased', { email: null, email_key: 'gone@example.com' }),
-    newCustomer(tenantA, 'p', { email: 'Ada@Example.com', search_version: null }),
+    newCustomer(tenantA, 'p', { email: 'Ada@Example.com', plain_search_version: null }),
     newCustomer(tenantA, 'q', { name: 'After', version: 2, search_entries: jsonText(['wbefore', 'wsame']) }),
     ...['wbefore', 'wsame'].map((entry) => newEntry(tenantA, entry, 'q')),
+    newCustomer(tenantA, 'r', { name: 'Łukasz', plain_search_version: null, search_entries: jsonText(['włukasz']) }),
+    newEntry(tenantA, 'włukasz', 'r'),
   ]);
   const readers = openPool(database.url, () => {}, { max: 1 });
   const late = new LateKeys(readers, (error) => expect.unreachable(error.message), 10);
@@ -39,8 +41,10 @@ it('rows that a process of an earlier version writes during the update are found
   await vi.waitFor(async () => {
     const [changed] = await store.load([need('customers', 'key', tenantA, ['q'])]);
     expect(changed?.rows).toMatchObject([{ search_entries: '["wafter"]', search_version: 2 }]);
+    const [folded] = await store.load([need('customers', 'key', tenantA, ['r'])]);
+    expect(folded?.rows).toMatchObject([{ search_entries: '["wlukasz"]', plain_search_version: 1 }]);
   }, 10_000);
-  expect(await entriesIn(store)).toEqual(['wada p', 'wafter q', 'wexample p', 'wcom p'].toSorted());
+  expect(await entriesIn(store)).toEqual(['wada p', 'wafter q', 'wexample p', 'wcom p', 'wlukasz r'].toSorted());
   await vi.waitFor(async () => {
     const lots = [];
     for await (const rows of store.scan('lots')) lots.push(...rows.filter(({ mode }) => mode === tenantA.mode));

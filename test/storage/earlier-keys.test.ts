@@ -29,21 +29,29 @@ it('customers that an earlier version wrote, changed or erased are searched as t
   const folder = temporaryFolder();
   const file = join(folder.path, 'loyalty.db');
   const store = openSqliteStore({ file, exclusive: true });
-  const stale = { version: 2, search_version: 1 };
+  const stale = { version: 2 };
   await save(store, [
-    newCustomer(tenantA, 'new', { name: 'Ada', search_version: null }),
+    newCustomer(tenantA, 'new', { name: 'Ada', search_version: null, plain_search_version: null }),
     newCustomer(tenantA, 'changed', { ...stale, name: 'After', search_entries: jsonText(['wbefore', 'wsame']) }),
     ...['wbefore', 'wsame'].map((entry) => newEntry(tenantA, entry, 'changed')),
     newCustomer(tenantA, 'erased', { ...stale, status: 'erased', search_entries: jsonText(['wgone']) }),
     newEntry(tenantA, 'wgone', 'erased'),
+    newCustomer(tenantA, 'letters', {
+      name: 'Łukasz Kern',
+      plain_search_version: null,
+      search_entries: jsonText(['wkern', 'włukasz']),
+    }),
+    ...['wkern', 'włukasz'].map((entry) => newEntry(tenantA, entry, 'letters')),
   ]);
   await store.close();
   const opened = openSqliteStore({ file, exclusive: true });
-  expect(await entriesIn(opened)).toEqual(['wada new', 'wafter changed']);
-  expect((await customersOf(opened, tenantA)).map((row) => [row.id, row.search_version, row.search_entries])).toEqual([
-    ['changed', 2, '["wafter"]'],
-    ['erased', 2, null],
-    ['new', 1, '["wada"]'],
+  expect(await entriesIn(opened)).toEqual(['wada new', 'wafter changed', 'wkern letters', 'wlukasz letters']);
+  const rows = await customersOf(opened, tenantA);
+  expect(rows.map((row) => [row.id, row.search_version, row.plain_search_version, row.search_entries])).toEqual([
+    ['changed', 2, 2, '["wafter"]'],
+    ['erased', 2, 2, null],
+    ['letters', 1, 1, '["wkern","wlukasz"]'],
+    ['new', 1, 1, '["wada"]'],
   ]);
   await opened.close();
   folder.remove();

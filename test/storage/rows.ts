@@ -30,6 +30,7 @@ export const customerRow = (tenant: Tenant, id: string, given: Partial<Row<'cust
   erasing_since: null,
   search_entries: null,
   search_version: 1,
+  plain_search_version: 1,
   metadata: noMetadata,
   version: 1,
   created_at: 1,

@@ -180,7 +180,7 @@ describe('POST /v1/customers/search', () => {
       needs: [need('customers', 'key', tenant, [id])],
       decide(view) {
         const row = view.one('customers', 'key', [id]);
-        if (row) view.update('customers', { ...row, phone: '+49015123456789', search_version: null });
+        if (row) view.update('customers', { ...row, phone: '+49015123456789', plain_search_version: null });
         return done;
       },
     };

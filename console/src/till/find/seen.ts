@@ -2,6 +2,7 @@ import type { Card } from '@loyalty-service/sdk';
 import type { Mode } from '../../service/client.ts';
 import type { Holder, Presented, Till } from '../open/till.ts';
 import { keyOfCode, openDatabase, type SeenPerson, type TillDatabase } from '../queue/database.ts';
+import { plainLetters } from './plain-letters.ts';
 
 /** Names stay on the device for some days only: the till never hears of a customer who is erased or renamed. */
 const keptMs = 7 * 86_400_000;
@@ -60,10 +61,7 @@ export function presentedOf(
 }
 
 const wordsOf = (text: string): readonly string[] =>
-  text
-    .normalize('NFKD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
+  plainLetters(text)
     .split(/[^\p{L}\p{N}]+/u)
     .filter(Boolean);
 

@@ -62,6 +62,7 @@ export const blankCustomer = (view: View): Customer => ({
   merged_into: null,
   erasing_since: null,
   search_version: null,
+  plain_search_version: null,
   version: 1,
   created_at: view.now,
   updated_at: view.now,

@@ -47,7 +47,7 @@ async function* candidates(service: Service, tenant: Tenant, query: Query): Asyn
 
 /** Making entries takes longer than reading the row: a phone number is parsed for them. */
 const storedEntries = (row: Customer): readonly string[] =>
-  row.search_entries !== null && row.search_version === row.version
+  row.search_entries !== null && row.plain_search_version === row.version
     ? parseJson(row.search_entries)
     : searchEntries(searchedOf(row));
 

@@ -1,6 +1,7 @@
 import { parsePhoneNumberFromString } from 'libphonenumber-js/max';
 import { digitsOf } from '../phones/written-phone.ts';
 import { type JsonText, parseJson } from '../stored-json.ts';
+import { plainLetters } from './plain-letters.ts';
 
 /** The fields that a customer is searched by. */
 export interface Searched {
@@ -34,13 +35,11 @@ const maxWordLength = 40;
 /** The longest name and e-mail address have fewer words that people search by. */
 const maxWords = 30;
 
-const apostrophes = /['\u2019\u02bc]/g;
 const between = /[^\p{L}\p{N}]+/u;
 
-/** The words of a text in the form in which they are compared: case, width, accents and apostrophes do not count. */
+/** The words of a text in the form in which they are compared. */
 export const wordsOf = (text: string): readonly string[] => {
-  const plain = text.normalize('NFKD').replace(/\p{M}/gu, '').replace(apostrophes, '');
-  const words = plain.toUpperCase().toLowerCase().replaceAll('ς', 'σ').split(between);
+  const words = plainLetters(text).split(between);
   return [...new Set(words.filter(Boolean).map((word) => [...word].slice(0, maxWordLength).join('')))].slice(
     0,
     maxWords,

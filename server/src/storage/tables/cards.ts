@@ -43,8 +43,10 @@ export const customers = table({
     erasing_since: nullableTime,
     /** The entries of the customer in `customer_search`, without its id. Null if there are none. */
     search_entries: nullable(json<readonly string[]>()),
-    /** The version of the customer that the entries are of. Differs only after a write of an earlier version of the service. */
+    /** The version of the customer that the entries are of. Servers of the previous release read it. */
     search_version: nullableInteger,
+    /** The same, for entries in plain letters. Differs only after a write of an earlier version of the service. */
+    plain_search_version: nullableInteger,
     ...stamps,
   },
   key: ['id'],
@@ -58,6 +60,10 @@ export const customers = table({
     updated: { columns: ['updated_at', 'id'] },
     merged_into: { columns: ['merged_into', 'id'], where: 'merged_into is not null' },
     without_search: { columns: ['id'], where: 'search_version is null or search_version <> version' },
+    without_plain_search: {
+      columns: ['id'],
+      where: 'plain_search_version is null or plain_search_version <> version',
+    },
     erasing: { columns: ['erasing_since', 'id'], where: 'erasing_since is not null' },
   },
 });

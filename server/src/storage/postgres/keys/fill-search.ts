@@ -12,14 +12,14 @@ type Stale = Pick<
 >;
 
 const staleText = `select business_id, mode, id, name, email, phone, tags, status, version::int8 as version, search_entries
-from customers where (search_version is null or search_version <> version) and (business_id, mode, id) > ($1, $2, $3)
+from customers where (plain_search_version is null or plain_search_version <> version) and (business_id, mode, id) > ($1, $2, $3)
 order by business_id, mode, id limit ${pieceRows}`;
 
 /** Changes only customers that still have the version that was read. Their rows stay locked until their entries are written. */
-const updateText = `update customers set search_entries = given.entries, search_version = given.version
+const updateText = `update customers set search_entries = given.entries, search_version = given.version, plain_search_version = given.version
 from unnest($2::text[], $3::text[], $4::bigint[], $5::text[]) as given (mode, id, version, entries)
 where customers.business_id = $1 and customers.mode = given.mode and customers.id = given.id
-  and customers.version = given.version and customers.search_version is distinct from given.version
+  and customers.version = given.version and customers.plain_search_version is distinct from given.version
 returning customers.id`;
 const removeText = `delete from customer_search using unnest($2::text[], $3::text[]) as gone (mode, entry)
 where customer_search.business_id = $1 and customer_search.mode = gone.mode and customer_search.entry = gone.entry`;
@@ -83,8 +83,8 @@ async function fill(connection: Pick<Readers, 'query'>, businessId: string, rows
   const gone = own.flatMap(({ mode, id, known, entries }) =>
     known.filter((entry) => !entries.includes(entry)).map((entry) => ({ mode, id, entry: entryOf(entry, id) })),
   );
-  const fresh = own.flatMap(({ mode, id, entries }) =>
-    entries.map((entry) => ({ mode, id, entry: entryOf(entry, id) })),
+  const fresh = own.flatMap(({ mode, id, known, entries }) =>
+    entries.filter((entry) => !known.includes(entry)).map((entry) => ({ mode, id, entry: entryOf(entry, id) })),
   );
   const modes = (all: typeof gone) => all.map(({ mode }) => mode);
   const entries = (all: typeof gone) => all.map(({ entry }) => entry);
