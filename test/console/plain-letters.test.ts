@@ -6,7 +6,8 @@ const characters = Array.from({ length: 0x2_0000 }, (_, code) => code)
   .filter((code) => code < 0xd800 || code > 0xdfff)
   .map((code) => String.fromCodePoint(code));
 const withCapital = characters.filter(
-  (character) => /\p{Script=Latin}/u.test(character) && /\p{L}/u.test(character) && character !== character.toUpperCase(),
+  (character) =>
+    /\p{Script=Latin}/u.test(character) && /\p{L}/u.test(character) && character !== character.toUpperCase(),
 );
 
 it('every Latin letter that has a capital is compared as letters from a to z', () => {

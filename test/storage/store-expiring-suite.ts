@@ -10,7 +10,7 @@ const lotRow = (id: string, card_id: string, given: Partial<Row<'lots'>>): Row<'
   ...tenantA,
   ...{ id, card_id, open_card_id: given.remaining === 0 ? null : card_id, program_id: null },
   ...{ transaction_id: 't', sequence: 1, amount: 100, remaining: 100, lapsed: 0, is_pending: 0 },
-  ...{ available_at: null, expires_at: null, valid_from_use: null },
+  ...{ available_at: null, expires_at: null, valid_from_use: null, announced_for: 0 },
   ...{ metadata: noMetadata, version: 1, created_at: 1, updated_at: 1 },
   ...given,
 });

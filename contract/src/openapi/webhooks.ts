@@ -22,7 +22,7 @@ const causes: Readonly<Record<EventType, readonly [summary: string, description:
   ],
   'card.units_expiring': [
     'Units of a card expire soon',
-    'Sent once for each time at which units of a card expire. The field `expiry_notice_days` of the program sets the number of days before that time. If units are added with less time left, the event is sent at once. If units are added after this event, and they expire at that time or earlier, no event is sent for them. After a merge, the event for a time can be sent again for the joined card.',
+    'Sent once for each time at which units of a card expire. The field `expiry_notice_days` of the program sets the number of days before that time. If units are added with less time left, the event is sent at once. If units are added after this event, and they expire at the same time, no event is sent for them. If they expire at another time, an event is sent for that time.',
   ],
   'transaction.created': ['A transaction was booked', 'Sent once for each row of the ledger, with the card after it.'],
   'reward.redeemed': [

@@ -6,15 +6,28 @@ import { type ExpiringUnits, lapseOf } from './lapse.ts';
 type Card = Row<'cards'>;
 type Noticed = Pick<Account, 'lots' | 'program' | 'zone'>;
 
+/** The time of expiry that was announced for a lot. 0 if none was. */
+export const announcedFor = (card: Card, { announced_for, expires_at: at }: Row<'lots'>): number =>
+  announced_for ?? (at !== null && at <= (card.expiry_announced_to ?? 0) ? at : 0);
+
+interface Expiring extends ExpiringUnits {
+  /** Whether the time was announced. Units that are added later and expire at the same time are not announced again. */
+  readonly isAnnounced: boolean;
+}
+
 /** The units of a card by the time at which they expire, the first time first. Nothing is left after a lapse. */
-function expiringUnits(card: Card, lots: readonly Row<'lots'>[]): readonly ExpiringUnits[] {
-  const amounts = new Map<number, number>();
-  for (const { expires_at: at, remaining } of lots)
-    if (at !== null && remaining > 0) amounts.set(at, (amounts.get(at) ?? 0) + remaining);
+function expiringUnits(card: Card, lots: readonly Row<'lots'>[]): readonly Expiring[] {
+  const groups = new Map<number, Expiring>();
+  for (const lot of lots) {
+    const { expires_at: at, remaining } = lot;
+    if (at === null || remaining === 0) continue;
+    const { amount, isAnnounced } = groups.get(at) ?? { amount: 0, isAnnounced: false };
+    groups.set(at, { at, amount: amount + remaining, isAnnounced: isAnnounced || announcedFor(card, lot) === at });
+  }
   const lapse = lapseOf(card);
-  const groups = [...amounts].map(([at, amount]) => ({ at, amount }));
-  const kept = lapse ? [...groups.filter(({ at }) => at < lapse.at), lapse] : groups;
-  return kept.toSorted((left, right) => left.at - right.at);
+  const kept = [...groups.values()].filter(({ at }) => !lapse || at < lapse.at);
+  const last = lapse ? [{ ...lapse, isAnnounced: card.expiry_announced_to === lapse.at }] : [];
+  return [...kept, ...last].toSorted((left, right) => left.at - right.at);
 }
 
 /** Units that are to be announced, and when. */
@@ -27,8 +40,8 @@ export function expiryNotices(card: Card, { lots, program, zone }: Noticed): rea
   const days = program.expiry_notice_days;
   if (days === null || card.status === 'closed') return [];
   return expiringUnits(card, lots)
-    .filter(({ at }) => at > (card.expiry_announced_to ?? 0))
-    .map((units) => ({ ...units, due: sameTimeDaysLater(zone, units.at, -days) }));
+    .filter(({ isAnnounced }) => !isAnnounced)
+    .map(({ at, amount }) => ({ at, amount, due: sameTimeDaysLater(zone, at, -days) }));
 }
 
 /** When the next notice is due on a card. Null if none is. */

@@ -7,6 +7,7 @@ import { noMetadata, parseJson } from '../../domain/stored-json.ts';
 import type { View } from '../../ledger/command.ts';
 import type { Row } from '../../storage/tables.ts';
 import type { Account } from './account.ts';
+import { announcedFor } from './expiry-notice.ts';
 
 type Lot = Row<'lots'>;
 
@@ -33,6 +34,7 @@ export const lotOf = (view: View, row: Row<'transactions'>, lot: NewLot, index: 
   sequence: row.sequence * lotsPerRow + index,
   lapsed: 0,
   valid_from_use: null,
+  announced_for: 0,
   metadata: noMetadata,
   version: 1,
   created_at: view.now,
@@ -128,6 +130,7 @@ export const passedOn = (lot: Lot, from: Row<'cards'>, to: string, now: number):
   card_id: to,
   open_card_id: lot.open_card_id === null ? null : to,
   sequence: lot.sequence - (from.last_sequence + 1) * lotsPerRow,
+  announced_for: announcedFor(from, lot),
   version: lot.version + 1,
   updated_at: now,
 });

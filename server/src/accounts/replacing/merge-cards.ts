@@ -72,7 +72,7 @@ function takeIn(view: View, from: Row<'cards'>, account: Account, before: Accoun
       standing_earns: card.standing_earns + from.standing_earns,
       last_activity_at: later(card.last_activity_at, from.last_activity_at),
       lapses_at: later(card.lapses_at, from.lapses_at),
-      expiry_announced_to: earlier(card.expiry_announced_to, from.expiry_announced_to),
+      expiry_announced_to: announcedTo(card, from),
       membership_id: account.membership?.id ?? card.membership_id,
     },
   });
@@ -83,9 +83,12 @@ function takeIn(view: View, from: Row<'cards'>, account: Account, before: Accoun
 const later = (left: number | null, right: number | null): number | null =>
   left === null || right === null ? (left ?? right) : Math.max(left, right);
 
-/** The units of one card may have no notice yet. It is better that one is sent twice. */
-const earlier = (left: number | null, right: number | null): number | null =>
-  left === null || right === null ? null : Math.min(left, right);
+/** The later lapse was announced if that was so on its card. */
+function announcedTo(to: Row<'cards'>, from: Row<'cards'>): number | null {
+  const at = later(to.lapses_at, from.lapses_at);
+  const isAnnounced = [to, from].some((card) => card.lapses_at === at && card.expiry_announced_to === at);
+  return at !== null && isAnnounced ? at : to.expiry_announced_to;
+}
 
 function closeInto(view: View, account: Account, to: string, customer_id: string): void {
   const membership = account.membership && givenTo(account.membership, customer_id, view.now);

@@ -115,7 +115,10 @@ export const cards = table({
     membership_id: nullableText,
     /** When all units lapse without further activity. Null if the rules have no such expiry. */
     lapses_at: nullableTime,
-    /** Up to which expiry time `card.units_expiring` was sent. Null: none was sent. */
+    /**
+     * The latest expiry time that `card.units_expiring` announced. Null: none was announced. A lapse was announced if it is at
+     * this time. A lot has its announcement in `announced_for`.
+     */
     expiry_announced_to: nullableTime,
     /** When something is next due on the card. */
     due_at: nullableTime,

@@ -132,6 +132,11 @@ export const lots = table({
     expires_at: nullableTime,
     /** The period, as JSON, that begins with the first use. */
     valid_from_use: nullable(json<Period>()),
+    /**
+     * The time of expiry that `card.units_expiring` announced for these units. 0: none. Null in a row of an earlier version: the
+     * card's `expiry_announced_to` decides.
+     */
+    announced_for: nullableTime,
     ...stamps,
   },
   key: ['id'],

@@ -21,6 +21,7 @@ export type ReadSet = ReadonlyMap<TableName, readonly ReadRow[]>;
 /** Columns that change without a new version of their row. */
 const unversioned: Partial<Record<TableName, readonly string[]>> = {
   cards: ['due_at'],
+  lots: ['announced_for'],
   customers: ['erasing_since'],
   api_keys: ['last_used_at'],
   sessions: ['last_used_at'],
