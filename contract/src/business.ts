@@ -4,7 +4,7 @@ import { id } from './ids.ts';
 import { Role } from './people.ts';
 import { resource } from './resource.ts';
 import { Scope } from './scopes.ts';
-import { country, email, label } from './text.ts';
+import { country, email, label, webOrigin } from './text.ts';
 import { timestamp } from './time.ts';
 
 const PlanLimits = z
@@ -106,6 +106,10 @@ export const Me = z
       description: 'IANA time zone of days, weeks, months and years.',
       examples: ['Europe/Berlin'],
     }),
+    card_page_origins: z.array(z.string()).meta({
+      description: 'Origins of web apps that may call the API of the card page from a browser.',
+      examples: [['https://app.example']],
+    }),
     next_timezone: NextTimezone.nullable(),
     timezones: timezones('The days of analytics follow the time zone at the time of each transaction.'),
     plan: BusinessPlan,
@@ -137,6 +141,15 @@ export const BusinessPatch = z
         examples: ['DE'],
       })
       .nullable()
+      .optional(),
+    card_page_origins: z
+      .array(webOrigin())
+      .max(20)
+      .meta({
+        description:
+          'Origins of web apps that may call the API of the card page from a browser, such as `https://app.example`. The list replaces the previous one. Up to 20.',
+        examples: [['https://app.example']],
+      })
       .optional(),
   })
   .meta({ id: 'BusinessPatch', description: 'Changes of a business. Omitted fields keep their values.' });

@@ -46,6 +46,14 @@ export const locale = () =>
     'Language as a BCP 47 tag, such as `de-DE`.',
   );
 export const country = () => z.string().regex(/^[A-Za-z]{2}$/, unless('country'));
+
+/** The origin of a page, as a browser sends it. Without https, only pages on the machine of the browser. */
+export const webOrigin = () =>
+  pattern(
+    /^(?:https:\/\/[a-z\d](?:[a-z\d.-]{0,251}[a-z\d])?(?!:443$)|http:\/\/(?:localhost|127\.0\.0\.1)(?!:80$))(?::\d{1,5})?$/,
+    267,
+    valueRules.web_origin,
+  );
 export const note = () => prose(500, 1).describe('Free text, kept in the ledger.');
 
 const maxMetadataKeys = 50;

@@ -47,8 +47,8 @@ export const httpErrorHelp = {
     'Use an `sk_test_` key of the same business.',
   ],
   cross_site_request: [
-    'The request has the cookie of a session, but a page of another site sent it. Or the header `Loyalty-Mode` is missing. It protects people from requests that another site makes in their name.',
-    'Send requests with a session only from the pages of the service, with `Loyalty-Mode: live` or `Loyalty-Mode: test`. From anywhere else, use an API key.',
+    'The request has the cookie of a session, but a page of another site sent it. Or the header `Loyalty-Mode` is missing. It protects people from requests that another site makes in their name. Or a web app of another origin sent the token of a card link, and the business does not permit this origin.',
+    'Send requests with a session only from the pages of the service, with `Loyalty-Mode: live` or `Loyalty-Mode: test`. From anywhere else, use an API key. For a web app with card links, add its origin to `card_page_origins` of the business.',
   ],
   https_required: [
     'A browser sends the cookie of a session only over https. On this machine alone, http works too.',

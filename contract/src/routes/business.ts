@@ -22,7 +22,7 @@ export const updateBusiness = {
   responses: { 200: Me, ...problems },
   summary: 'Update the business',
   description:
-    'Changes the name of the business, the e-mail address of its owner or its country, in live and test mode. Only the operator of the service can change the plan.',
+    'Changes the name of the business, the e-mail address of its owner, its country or the origins of its web apps, in live and test mode. Only the operator of the service can change the plan.',
   metadata: about({
     operationId: 'updateBusiness',
     scope: 'admin',

@@ -111,7 +111,8 @@ export const guides: readonly Guide[] = [
   {
     slug: 'card-pages',
     title: 'A card page for customers',
-    summary: 'Links with which customers see their balance, code and history, without an app.',
+    summary:
+      'Links with which customers see their balance, code and history, without an app. CORS for your own web app.',
   },
   {
     slug: 'simulations',

@@ -6,6 +6,7 @@ import type { Principal } from '../operations/business/find-principal.ts';
 import type { Service } from '../service/service.ts';
 import type { Admission } from './admission.ts';
 import { authenticate, refuseScope, refuseSuspended } from './authenticate.ts';
+import { permitReading, refuseOtherOrigin } from './cors.ts';
 import { countItems, rateLimit } from './rate-limit.ts';
 import { readBody } from './read-body.ts';
 import { checkBounds } from './request/check-bounds.ts';
@@ -44,6 +45,7 @@ export function checkAccess(
     };
     const goOn = (principal: Principal) => {
       refuseScope(req, principal);
+      if (isOfCardLinks(req)) refuseOtherOrigin(req, principal, publicUrl);
       refuseSuspended(req, principal);
       const then = bounded(principal);
       readBody(req, res, admission, limit && metadataOf(req).countsItems ? counted(principal, then) : then);
@@ -58,6 +60,7 @@ export function checkAccess(
       if (counted) return counted.then(() => goOn(principal));
       goOn(principal);
     };
+    if (isOfCardLinks(req)) permitReading(req, res);
     if (metadataOf(req).scope === 'none') {
       refuseOtherMedia(req);
       readBody(req, res, admission, next);
@@ -68,6 +71,8 @@ export function checkAccess(
     else enter(principal)?.catch(next);
   };
 }
+
+const isOfCardLinks = (req: Request): boolean => metadataOf(req).scope === 'card_link';
 
 /** The values that nearly every client sends. They are not parsed. */
 const plainAccepts: readonly unknown[] = [undefined, '', '*/*', 'application/json'];

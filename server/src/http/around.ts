@@ -4,6 +4,7 @@ import { Refusal } from '../domain/refusal.ts';
 import type { Service } from '../service/service.ts';
 import type { StoreHealth } from '../storage/store.ts';
 import { consoleRoutes } from './console.ts';
+import { preflightRoutes } from './cors.ts';
 import { docsRoutes } from './docs.ts';
 import { imageRoutes } from './images.ts';
 import { sendText } from './request/answer.ts';
@@ -29,6 +30,7 @@ export function aroundRoutes(app: Express, service: Service, { publicUrl, unread
   docsRoutes(app, publicUrl);
   consoleRoutes(app);
   imageRoutes(app, service);
+  preflightRoutes(app);
   // A literal path such as /v1/cards/lookup also matches /v1/cards/:card_id, so it comes first.
   const paths = [...methodsByPath()].sort(([left], [right]) => parameters(left) - parameters(right));
   // Not app.all: it makes a layer with its own pattern for each of 34 methods.

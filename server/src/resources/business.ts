@@ -42,6 +42,10 @@ export const timezonesOf = ({ timezone }: Pick<Row<'businesses'>, 'timezone'>) =
     from: Number.isFinite(from) ? time(from) : null,
   }));
 
+/** The origins that may call the API of the card page. */
+export const cardPageOrigins = ({ card_page_origins }: Pick<Row<'businesses'>, 'card_page_origins'>): string[] =>
+  listOf(card_page_origins) ?? [];
+
 export function meResource(
   business: Row<'businesses'>,
   { key, person, scopes, operations, tenant }: Viewer,
@@ -55,6 +59,7 @@ export function meResource(
     owner_email: business.owner_email,
     currency: business.currency,
     country: business.country,
+    card_page_origins: cardPageOrigins(business),
     ...zoneResource(business, now),
     timezones: timezonesOf(business),
     plan: planOf(business),

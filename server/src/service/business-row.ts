@@ -1,4 +1,5 @@
 import type { View } from '../ledger/command.ts';
+import { cardPageOrigins } from '../resources/business.ts';
 import { timeOrNull } from '../resources/json.ts';
 import { type Need, need, type Tenant } from '../storage/needs.ts';
 import type { Row } from '../storage/tables.ts';
@@ -29,6 +30,7 @@ export function auditBusiness(view: View, action: string, before: Business, afte
 /** What the audit log has of a business. */
 const audited = ({ suspended_at, exported_at, metadata: _, ...row }: Business) => ({
   ...row,
+  card_page_origins: cardPageOrigins(row),
   suspended_at: timeOrNull(suspended_at),
   exported_at: timeOrNull(exported_at),
 });

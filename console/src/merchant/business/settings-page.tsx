@@ -48,10 +48,15 @@ function BusinessForm() {
   const [name, setName] = useState(me.name);
   const [email, setEmail] = useState(me.owner_email ?? '');
   const [country, setCountry] = useState(me.country ?? '');
+  const known = me.card_page_origins.join(', ');
+  const [origins, setOrigins] = useState(known);
   const [isSaved, setSaved] = useState(false);
-  useUnsaved(name !== me.name || email !== (me.owner_email ?? '') || country !== (me.country ?? ''));
+  useUnsaved(
+    name !== me.name || email !== (me.owner_email ?? '') || country !== (me.country ?? '') || origins !== known,
+  );
   const save = useAction(async () => {
-    await loyalty.updateBusiness({ name, owner_email: email || null, country: country || null });
+    const card_page_origins = origins.split(/[\s,]+/).filter(Boolean);
+    await loyalty.updateBusiness({ name, owner_email: email || null, country: country || null, card_page_origins });
     setSaved(true);
     reload();
   });
@@ -89,6 +94,14 @@ function BusinessForm() {
           disabled={!mayEdit}
           wrong={wrongAt(save.failure, '/country')}
           onValue={setCountry}
+        />
+        <TextField
+          label={text('settings.origins')}
+          hint={text('settings.origins_hint')}
+          value={origins}
+          disabled={!mayEdit}
+          wrong={wrongAt(save.failure, '/card_page_origins')}
+          onValue={setOrigins}
         />
         <Failure of={save.failure} />
         {isSaved && <Notice tone="good">{text('state.saved')}</Notice>}

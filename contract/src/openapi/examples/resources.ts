@@ -25,6 +25,7 @@ export const me: z.output<typeof Me> = {
   owner_email: 'owner@example.com',
   currency: 'EUR',
   country: 'DE',
+  card_page_origins: ['https://app.example'],
   timezone: 'Europe/Berlin',
   next_timezone: null,
   timezones: [{ timezone: 'Europe/Berlin', from: null }],

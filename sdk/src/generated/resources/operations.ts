@@ -100,7 +100,7 @@ export interface Operations {
   /**
    * Update the business.
    *
-   * Changes the name of the business, the e-mail address of its owner or its country, in live and test mode. Only the operator of the service can change the plan.
+   * Changes the name of the business, the e-mail address of its owner, its country or the origins of its web apps, in live and test mode. Only the operator of the service can change the plan.
    *
    * Needs the scope `admin`.
    *

@@ -3,6 +3,7 @@ import type { Request, Response } from 'express';
 import { Refusal } from '../../domain/refusal.ts';
 import { serviceAddressOf } from '../../net/service-address-of.ts';
 import type { Mode } from '../../storage/needs.ts';
+import { ownAddresses } from './own-page.ts';
 import { setHeader } from './request-context.ts';
 
 /** A browser accepts the prefix only with Secure, over https, and for this host alone. */
@@ -18,7 +19,7 @@ const isLoopback = (hostname: string): boolean => /^(?:localhost|127(?:\.\d+){3}
  */
 export function ownOriginOf(req: Request, publicUrl: string): URL {
   const { origin, 'sec-fetch-site': site = 'same-origin' } = req.headers;
-  const own = [publicUrl, serviceAddressOf(req)].filter(Boolean).map((address) => new URL(address));
+  const own = ownAddresses(req, publicUrl);
   const [first] = own;
   const found = origin === undefined ? first : own.find((url) => url.origin === origin);
   if (found && (site === 'same-origin' || site === 'none')) return found;

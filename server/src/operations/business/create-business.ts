@@ -30,6 +30,7 @@ export function freshBusiness(
     currency,
     timezone,
     country,
+    card_page_origins: null,
     plan,
     suspended_at: null,
     suspended_reason: null,

@@ -1,4 +1,5 @@
 import type { PlanId } from '@loyalty-service/contract/business';
+import { jsonText } from '../../domain/stored-json.ts';
 import { auditBusiness, businessIn, businessNeed, nextBusiness, type Show } from '../../service/business-row.ts';
 import { countryIn } from '../../service/country-in.ts';
 import { matchVersion, type NamedVersions } from '../../service/found.ts';
@@ -13,6 +14,7 @@ export interface BusinessChange {
   readonly currency?: string | undefined;
   readonly timezone?: string | undefined;
   readonly country?: string | null | undefined;
+  readonly card_page_origins?: readonly string[] | undefined;
 }
 
 /** Changes a business. `show` makes the answer. Only the operator changes plan, currency and time zone. */
@@ -27,7 +29,10 @@ export const updateBusiness = <T extends { readonly version: number }>(
       const business = businessIn(view);
       matchVersion(business, ifMatch);
       const country = change.country ? countryIn(change.country, '/country') : change.country;
-      const given = Object.entries({ ...change, country }).filter(([, value]) => value !== undefined);
+      const card_page_origins = change.card_page_origins && originsIn(change.card_page_origins);
+      const given = Object.entries({ ...change, country, card_page_origins }).filter(
+        ([, value]) => value !== undefined,
+      );
       const next = { ...business, ...(Object.fromEntries(given) as Partial<typeof business>) };
       if (given.every(([name]) => next[name as keyof BusinessChange] === business[name as keyof BusinessChange]))
         return changed(show(business));
@@ -37,3 +42,6 @@ export const updateBusiness = <T extends { readonly version: number }>(
       return changed(show(row));
     },
   });
+
+/** No origins are stored as null, so that an empty list changes nothing if there were none. */
+const originsIn = (origins: readonly string[]) => (origins.length === 0 ? null : jsonText(origins));

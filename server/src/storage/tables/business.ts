@@ -14,6 +14,8 @@ export const businesses = table({
     timezone: text,
     /** The country of phone numbers without a country code. */
     country: nullableText,
+    /** The origins that may call the API of the card page. Null: none. */
+    card_page_origins: nullable(json<readonly string[]>()),
     plan: unchecked(oneOf(planIds)),
     /** Since when writes of requests are refused, in real time. Null if they are not. */
     suspended_at: nullableTime,

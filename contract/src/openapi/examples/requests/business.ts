@@ -12,6 +12,7 @@ export const businessBodies: readonly BodiesOfSchema[] = [
     name: { name: 'Corner Coffee' },
     owner: { owner_email: 'owner@example.com' },
     country: { country: 'DE' },
+    web_app: { card_page_origins: ['https://app.example'] },
   }),
   bodiesOf(TestClockAdvance, { a_year_on: { advance_to: '2027-11-21T09:30:00.000Z' } }),
   bodiesOf(ApiKeyCreate, {

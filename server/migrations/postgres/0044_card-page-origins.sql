@@ -1,0 +1,1 @@
+ALTER TABLE "businesses" ADD COLUMN "card_page_origins" text COLLATE "C";

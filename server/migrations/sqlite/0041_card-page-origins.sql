@@ -1,0 +1,1 @@
+ALTER TABLE `businesses` ADD `card_page_origins` text;
