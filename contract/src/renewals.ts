@@ -15,6 +15,10 @@ export const MembershipRenew = z
       description:
         'Id of a plan in the rules of the program. Default: the current plan of the membership, or the only plan.',
     }),
+    at: z.enum(['now', 'period_end']).optional().meta({
+      description:
+        'When the new period begins. `period_end`: when the paid time ends. `now`: at once. It then replaces the rest of the paid time and its uses. Default: `period_end`.',
+    }),
     price_paid: quantity()
       .optional()
       .meta({ description: 'Amount that the customer paid, in minor units. Default: the price of the plan.' }),

@@ -86,7 +86,10 @@ export const Transaction = z
     sequence: count().meta({ description: 'Number of the transaction on its card: 1, 2, 3 …' }),
     purchase_amount: quantity().nullable().meta({ description: 'Purchase amount in minor units. Null if unknown.' }),
     currency: currency().describe('ISO 4217 code of the currency. Null if no money is involved.').nullable(),
-    value: quantity().nullable().meta({ description: 'Minor units that a use pays. Null for other kinds.' }),
+    value: quantity().nullable().meta({
+      description:
+        'Minor units: what a use pays, or the price of the rest of the paid time that a renewal with `at: now` replaced. Null for other transactions.',
+    }),
     balance_after: balanceAfter(),
     breakdown: breakdown(),
     items: TransactionItems,

@@ -32,7 +32,7 @@ const rulesWith = ({ plan = {}, ...parts }: Parts = {}): MembershipRules =>
 function renew(rules: MembershipRules, now: string, before: Membership | null = null) {
   const [plan] = rules.plans;
   if (!plan) throw new Error('The rules have a plan.');
-  const renewal = renewalOf(before, plan, { rules, zone, now: at(now) });
+  const renewal = renewalOf(before, plan, { rules, zone, now: at(now), replaces: false });
   return { renewal, membership: renewed(before, plan, renewal, at(now)) };
 }
 

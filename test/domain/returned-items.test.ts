@@ -15,7 +15,17 @@ function booked(rules: Parameters<typeof earn>[0], request: Request, setting?: S
   const { amount, delta, purchase } = earn(rules, request, setting);
   if (!purchase) throw new Error('The request names no items.');
   const kept = { ...purchase, purchase_amount: request.purchase_amount ?? null };
-  return { kind: 'earn', amount, delta, reversed_amount: 0, reversed_delta: 0, version: 1, plan_id: null, ...kept };
+  return {
+    kind: 'earn',
+    amount,
+    delta,
+    reversed_amount: 0,
+    reversed_delta: 0,
+    version: 1,
+    plan_id: null,
+    value: null,
+    ...kept,
+  };
 }
 
 type Asked = Parameters<typeof reverseItems>[2];

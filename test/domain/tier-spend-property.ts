@@ -80,7 +80,7 @@ export const tierSpendProperty = fc.property(
     expect(totalOf(counters)).toBe(expected(priced));
 
     let row = {
-      ...{ kind: 'earn', plan_id: null, purchase_amount: basis === 'spend' ? null : whole - off },
+      ...{ kind: 'earn', plan_id: null, value: null, purchase_amount: basis === 'spend' ? null : whole - off },
       ...{ amount, delta, spend, excluded, reversed_amount: 0, reversed_delta: 0, version: 1, ...kept },
     };
     const sumsOf = ({ facts, ...columns }: typeof row) => netSums({ ...columns, facts: jsonText(facts) });

@@ -17,7 +17,7 @@ export const memberships = c.router({
     responses: { 200: MembershipRenewal, ...problems },
     summary: 'Renew a membership',
     description:
-      'Starts the first period of a membership or adds one, whatever its status. The new period follows the current one, on the same day of the month. Without a current period it begins now. An expired card becomes active. Sending the same `reference` again returns the original transaction.',
+      'Starts the first period of a membership or adds one, whatever its status. The new period follows the current one, on the same day of the month. Without a current period it begins now. With `at: now`, it replaces the rest of the paid time at once, for example for a change to a higher plan. The `value` of the transaction is then the price of the days that were left. A reversal restores the replaced time and its uses. An expired card becomes active. Sending the same `reference` again returns the original transaction.',
     metadata: about({
       operationId: 'renewMembership',
       scope: 'cards:write',
@@ -33,6 +33,7 @@ export const memberships = c.router({
         'occurred_at_out_of_range',
         'occurred_before_issue',
         'invalid_state',
+        'open_holds',
         'unsupported_for_kind',
         'limit_exceeded',
         'result_out_of_range',

@@ -386,6 +386,8 @@ export interface BatchRedeem {
 export interface BatchRenew {
   /** Id of a plan in the rules of the program. Default: the current plan of the membership, or the only plan. */
   plan_id?: string | null | undefined;
+  /** When the new period begins. `period_end`: when the paid time ends. `now`: at once. It then replaces the rest of the paid time and its uses. Default: `period_end`. */
+  at?: 'now' | 'period_end' | null | undefined;
   /** Amount that the customer paid, in minor units. Default: the price of the plan. */
   price_paid?: number | null | undefined;
   /** Your own id of the sale. Unique per card and kind of transaction, kept permanently. */
@@ -3523,6 +3525,8 @@ export interface MembershipList {
 export interface MembershipRenew {
   /** Id of a plan in the rules of the program. Default: the current plan of the membership, or the only plan. */
   plan_id?: string | null | undefined;
+  /** When the new period begins. `period_end`: when the paid time ends. `now`: at once. It then replaces the rest of the paid time and its uses. Default: `period_end`. */
+  at?: 'now' | 'period_end' | null | undefined;
   /** Amount that the customer paid, in minor units. Default: the price of the plan. */
   price_paid?: number | null | undefined;
   /** Your own id of the sale. Unique per card and kind of transaction, kept permanently. */
@@ -5318,7 +5322,7 @@ export interface Transaction {
   purchase_amount: number | null;
   /** ISO 4217 code of the currency. Null if no money is involved. */
   currency: string | null;
-  /** Minor units that a use pays. Null for other kinds. */
+  /** Minor units: what a use pays, or the price of the rest of the paid time that a renewal with `at: now` replaced. Null for other transactions. */
   value: number | null;
   /** Balance after the transaction: available, pending and held units. */
   balance_after: number;

@@ -13,6 +13,8 @@ export interface Reversible {
   readonly version: number;
   /** The plan of a renewal. */
   readonly plan_id: string | null;
+  /** Of a renewal, what the paid time was worth that it replaced. */
+  readonly value: number | null;
 }
 
 export interface Reversal {
@@ -70,13 +72,14 @@ export function reversalOf(
   return { amount: refunded, units: standing - keep, isWhole: rest === 0 };
 }
 
-export function refuseIrreversible({ kind, amount, reversed_amount, version, plan_id }: Reversible): void {
+export function refuseIrreversible({ kind, amount, reversed_amount, version, plan_id, value }: Reversible): void {
   if (!inParts.has(kind) && !whole.has(kind)) {
     const advice =
       kind === 'bonus' ? 'It is reversed with the transaction that caused it.' : 'Adjust the card instead.';
     throw new Refusal('unsupported_for_kind', `A transaction of kind ${kind} cannot be reversed by itself. ${advice}`);
   }
-  if (amount === 0 && kind !== 'redeem' && kind !== 'use') {
+  const replacesTime = plan_id !== null && value !== null;
+  if (amount === 0 && kind !== 'redeem' && kind !== 'use' && !replacesTime) {
     const advice = plan_id === null ? '' : ' Cancel the membership instead.';
     throw new Refusal('nothing_to_reverse', `Its amount is 0: there is nothing to reverse.${advice}`);
   }

@@ -168,6 +168,7 @@ export const operations = {
   adjust: (world: World, one: number, other: number) =>
     onCard(world, one, 'adjust', { delta: 1 + (other % 30), note: 'Goodwill.' }),
   renew: (world: World, one: number, other: number) => onCard(world, one, 'membership/renew', time(world, other)),
+  renewNow: (world: World, one: number) => onCard(world, one, 'membership/renew', { at: 'now' }),
   replace: (world: World, one: number) => onCard(world, one, 'replace'),
   block: (world: World, one: number) => onCard(world, one, 'block'),
   unblock: (world: World, one: number) => onCard(world, one, 'unblock'),

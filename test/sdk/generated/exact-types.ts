@@ -204,6 +204,7 @@ export interface BatchRedeem {
 
 export interface BatchRenew {
   plan_id?: string | undefined;
+  at?: 'now' | 'period_end' | undefined;
   price_paid?: number | undefined;
   reference: string;
   location?: string | undefined;
@@ -1697,6 +1698,7 @@ export interface MembershipList {
 
 export interface MembershipRenew {
   plan_id?: string | undefined;
+  at?: 'now' | 'period_end' | undefined;
   price_paid?: number | undefined;
   reference?: string | undefined;
   location?: string | undefined;

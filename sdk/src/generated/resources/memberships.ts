@@ -10,14 +10,14 @@ export interface Memberships {
   /**
    * Renew a membership.
    *
-   * Starts the first period of a membership or adds one, whatever its status. The new period follows the current one, on the same day of the month. Without a current period it begins now. An expired card becomes active. Sending the same `reference` again returns the original transaction.
+   * Starts the first period of a membership or adds one, whatever its status. The new period follows the current one, on the same day of the month. Without a current period it begins now. With `at: now`, it replaces the rest of the paid time at once, for example for a change to a higher plan. The `value` of the transaction is then the price of the days that were left. A reversal restores the replaced time and its uses. An expired card becomes active. Sending the same `reference` again returns the original transaction.
    *
    * Needs the scope `cards:write`.
    *
    * @example
    * await loyalty.memberships.renew(cardId, {});
    *
-   * @throws APIError with one of the codes `not_found`, `card_blocked`, `card_closed`, `program_not_active`, `reference_in_use`, `reference_reversed`, `occurred_at_out_of_range`, `occurred_before_issue`, `invalid_state`, `unsupported_for_kind`, `limit_exceeded`, `result_out_of_range`, or with a code that every operation can return.
+   * @throws APIError with one of the codes `not_found`, `card_blocked`, `card_closed`, `program_not_active`, `reference_in_use`, `reference_reversed`, `occurred_at_out_of_range`, `occurred_before_issue`, `invalid_state`, `open_holds`, `unsupported_for_kind`, `limit_exceeded`, `result_out_of_range`, or with a code that every operation can return.
    */
   renew(cardId: string, body?: MembershipRenew, options?: RequestOptions): RequestPromise<MembershipRenewal>;
 

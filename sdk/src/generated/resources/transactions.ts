@@ -32,7 +32,7 @@ export interface Transactions {
    * @example
    * await loyalty.transactions.batch({ items: [{ action: 'earn', card_id: 'crd_01k5q8v3t9e6w2x4y7z0a1b2c3', amount: 1250, reference: 'order-1006' }, { action: 'redeem', card_id: 'crd_01k5q8v3t9e6w2x4y7z0a1b2c3', reward_id: 'rwd_01k5q8v3t9e6w2x4y7z0a1b2c3', reference: 'order-1007' }] });
    *
-   * @throws APIError with one of the codes `not_found`, `card_blocked`, `card_expired`, `card_closed`, `program_not_active`, `reference_in_use`, `reference_reversed`, `unsupported_for_kind`, `amount_unit_mismatch`, `amount_mismatch`, `currency_mismatch`, `limit_exceeded`, `occurred_at_out_of_range`, `occurred_before_issue`, `result_out_of_range`, `invalid_amount`, `nothing_to_reverse`, `already_reversed`, `refund_exceeds_original`, `invalid_state`, `insufficient_balance`, `membership_inactive`, `purchase_amount_required`, `reward_not_eligible`, `out_of_stock`, `hold_closed`, `hold_expired`, or with a code that every operation can return.
+   * @throws APIError with one of the codes `not_found`, `card_blocked`, `card_expired`, `card_closed`, `program_not_active`, `reference_in_use`, `reference_reversed`, `unsupported_for_kind`, `amount_unit_mismatch`, `amount_mismatch`, `currency_mismatch`, `limit_exceeded`, `occurred_at_out_of_range`, `occurred_before_issue`, `result_out_of_range`, `invalid_amount`, `nothing_to_reverse`, `already_reversed`, `refund_exceeds_original`, `invalid_state`, `insufficient_balance`, `membership_inactive`, `purchase_amount_required`, `reward_not_eligible`, `out_of_stock`, `hold_closed`, `hold_expired`, `open_holds`, or with a code that every operation can return.
    */
   batch(body: BatchRequest, options?: RequestOptions): RequestPromise<BatchAnswer>;
 

@@ -1,4 +1,4 @@
-import { isEntitled } from '../../domain/membership/membership.ts';
+import { earlierOf, isEntitled } from '../../domain/membership/membership.ts';
 import { withoutNewest } from '../../domain/membership/renewal.ts';
 import { Refusal } from '../../domain/refusal.ts';
 import type { View } from '../../ledger/command.ts';
@@ -18,6 +18,11 @@ export function takeBackRenewal(view: View, account: Account, original: Transact
   const { card, membership } = account;
   if (membership === null || membership.transaction_id !== original.id)
     throw new Refusal('invalid_state', 'Only the newest renewal can be reversed. Reverse the later ones first.');
+  if (original.value !== null && earlierOf(membership).length === 0)
+    throw new Refusal(
+      'invalid_state',
+      'The time that this renewal replaced can no longer be restored. Cancel the membership, or adjust the card instead.',
+    );
   const lots = view.all('lots', 'card', [card.id]);
   const own = lots.filter(({ transaction_id }) => transaction_id === original.id);
   if (own.some((lot) => lot.remaining !== lot.amount)) {

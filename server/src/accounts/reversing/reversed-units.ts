@@ -1,4 +1,5 @@
 import { unitsOf } from '../../domain/counted-in.ts';
+import { flagOf } from '../../domain/flag.ts';
 import { clawBack } from '../../domain/lots/claw-back.ts';
 import { takenOf } from '../../domain/lots/held-units.ts';
 import { sumOf } from '../../domain/lots/lot.ts';
@@ -27,6 +28,7 @@ export function effectOf(
   at: number,
 ): Effect {
   const { card } = account;
+  if (original.kind === 'expire') return bringBack(view, account, original);
   if (original.delta < 0) return giveBack(view, account, original, reversal.units, at);
   if (original.plan_id !== null) return takeBackRenewal(view, account, original, at);
   if (original.kind === 'top_up') return takeBackTopUp(view, account, original, reversal.units);
@@ -54,6 +56,28 @@ function giveBack(view: View, { card }: Account, original: Row<'transactions'>, 
   );
   const used = original.kind === 'adjust' ? 0 : units;
   return { delta: units, lots, changes: { available, lifetime_used: card.lifetime_used - used } };
+}
+
+/** Returns replaced uses to their lots, which keep their dates. Some may have become available in the meantime. */
+function bringBack(view: View, { card }: Account, original: Row<'transactions'>): Effect {
+  const all = view.all('lots', 'card', [card.id]).map((lot) => ({
+    ...lot,
+    is_pending: flagOf(lot.available_at !== null && lot.available_at > view.now),
+  }));
+  const later = new Set(all.flatMap((lot) => (lot.is_pending ? [lot.id] : [])));
+  const [toPending, toAvailable] = [true, false].map((isLater) =>
+    takenOf(original).filter(([id]) => (id !== null && later.has(id)) === isLater),
+  );
+  const pending = sumOf(toPending ?? []);
+  const available = card.available + original.amount - pending;
+  return {
+    delta: original.amount,
+    lots: [
+      ...withRestored(all, toAvailable ?? [], available, view.now),
+      ...withRestored(all, toPending ?? [], pending, view.now),
+    ],
+    changes: { available, pending: card.pending + pending },
+  };
 }
 
 const ownLots = (view: View, { card }: Account, { id }: Row<'transactions'>): Lot[] =>

@@ -30,7 +30,7 @@ export function withoutLastUses(view: View, account: Account, { from }: Renewal)
 interface Renewing {
   readonly plan: Plan;
   readonly renewal: Renewal;
-  readonly row: GivenRow;
+  readonly row: GivenRow & { readonly id: string };
   readonly counted: Partial<Card>;
   /** Whether the card was expired and becomes active again. */
   readonly reactivates: boolean;
@@ -46,11 +46,10 @@ export function bookRenewal(
   const begun = renewal.lots.filter(({ available_at }) => available_at <= view.now);
   const atOnce = begun.reduce((sum, { amount }) => sum + amount, 0);
   const available = card.available + atOnce;
-  const transactionId = view.newId('transaction');
-  const membership = membershipAfter(view, account, { plan, renewal, transactionId });
+  const membership = membershipAfter(view, account, { plan, renewal, transactionId: row.id });
   recordEntitlement(view, account.membership, membership, Math.min(renewal.from, view.now));
   const booked = book(view, account, {
-    row: { ...row, id: transactionId },
+    row,
     newLots: newLotsOf(renewal, available, view.now),
     membership,
     changes: {

@@ -30,9 +30,9 @@ const endOfInstants = Date.parse('9999-12-31T00:00:00.000Z');
  * The start of a period. While the period before runs, it is the end of that one, and the day of the month is kept.
  * Otherwise it is now, and a new chain of periods begins. The local day is the one on which the period before ended.
  */
-function startOf(before: Membership | null, zone: string, now: number) {
+function startOf(before: Membership | null, { zone, now, replaces }: Pick<Renewing, 'zone' | 'now' | 'replaces'>) {
   const isMember = before && (isEntitled(before) || now < (before.entitled_until ?? now));
-  if (isMember && before.expires_at >= now) {
+  if (isMember && before.expires_at >= now && !replaces) {
     const day = lastDayOf(zone, before.expires_at);
     return { from: before.expires_at, day, anchor: before.anchor };
   }
@@ -40,18 +40,22 @@ function startOf(before: Membership | null, zone: string, now: number) {
   return { from: now, day, anchor: new Date(day * dayMs).toISOString().slice(0, 10) };
 }
 
+interface Renewing {
+  readonly rules: Pick<MembershipRules, 'grace_days'>;
+  readonly zone: string;
+  readonly now: number;
+  /** Whether the new period replaces the time that is already paid for. */
+  readonly replaces: boolean;
+}
+
 /** What a renewal at `now` gives, which may have passed. Everything ends at the end of a local day. */
-export function renewalOf(
-  before: Membership | null,
-  plan: Plan,
-  { rules, zone, now }: { rules: Pick<MembershipRules, 'grace_days'>; zone: string; now: number },
-): Renewal {
-  if (before?.told === 'ahead' && earlierOf(before).length >= maxAhead)
+export function renewalOf(before: Membership | null, plan: Plan, { rules, zone, now, replaces }: Renewing): Renewal {
+  if (!replaces && before?.told === 'ahead' && earlierOf(before).length >= maxAhead)
     throw new Refusal(
       'invalid_state',
       `The membership is already renewed for ${maxAhead} periods ahead. Wait until one ends.`,
     );
-  const { from, day, anchor } = startOf(before, zone, now);
+  const { from, day, anchor } = startOf(before, { zone, now, replaces });
   const anchorDay = civilOf(Date.parse(anchor) / dayMs).day;
   const dayAfter = ({ unit, count }: Plan['period'], times: number): number =>
     addPeriod(day, { unit, count: count * times }, anchorDay);

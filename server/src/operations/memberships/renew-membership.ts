@@ -8,13 +8,14 @@ import { cardStatusAt, refuseCardAt, refuseProgramAt } from '../../accounts/core
 import { bookRenewal, withoutLastUses } from '../../accounts/spending/book-renewal.ts';
 import { judgePaid, paidRow } from '../../accounts/spending/paid-units.ts';
 import { planToRenew } from '../../accounts/spending/plan-to-renew.ts';
+import { timeToReplace, withoutReplacedUses } from '../../accounts/spending/replaced-time.ts';
 import { replayReference } from '../../accounts/spending/replay-reference.ts';
 import { movementNeeds, openLast } from '../../accounts/time/open-account.ts';
 import { settleDue } from '../../accounts/time/settle-due.ts';
 import { renewalOf } from '../../domain/membership/renewal.ts';
 import type { Reply } from '../../ledger/command.ts';
 import { found } from '../../service/found.ts';
-import { type Caller, intent } from '../../service/service.ts';
+import { type Caller, intent, senderOf } from '../../service/service.ts';
 
 type Request = z.infer<typeof MembershipRenew>;
 
@@ -42,15 +43,22 @@ export const renewMembership = (caller: Caller, cardId: string, request: Request
       refuseProgramAt(view, account.program, at);
       const { card, membership, zone } = account;
       const { rules, plan } = planToRenew({ rules: occurrence.rules, membership }, request.plan_id);
-      const renewal = renewalOf(membership, plan, { rules, zone, now: at });
+      const replaced = request.at === 'now' ? timeToReplace(view, account, at) : null;
+      const renewal = renewalOf(membership, plan, { rules, zone, now: at, replaces: replaced !== null });
       const uses = renewal.lots.reduce((sum, { amount }) => sum + amount, 0);
       const paid = { units: uses, price: request.price_paid ?? plan.price };
-      const keepCounted = judgePaid(view, account, occurrence, paid);
-      const booked = bookRenewal(view, withoutLastUses(view, account, renewal), {
+      const id = view.newId('transaction');
+      const before = replaced
+        ? withoutReplacedUses(view, account, replaced, { transactionId: id, keyId: senderOf(caller) })
+        : account;
+      const keepCounted = judgePaid(view, before, occurrence, paid);
+      const booked = bookRenewal(view, replaced ? before : withoutLastUses(view, account, renewal), {
         plan,
         renewal,
         row: {
           ...paidRow(caller, account, occurrence, request, paid),
+          id,
+          value: replaced?.value ?? null,
           plan_id: plan.id,
           available_at: renewal.from,
           expires_at: renewal.ends,

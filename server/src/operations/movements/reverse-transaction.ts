@@ -6,8 +6,9 @@ import { bookedReply } from '../../accounts/core/book.ts';
 import { occurrenceOf } from '../../accounts/core/occurrence.ts';
 import { isSameReversal, reversalAsked } from '../../accounts/reversing/asked-reversal.ts';
 import { tellRenewalReversed } from '../../accounts/reversing/reversed-renewal.ts';
-import { undo } from '../../accounts/reversing/undo.ts';
+import { type Undone, undo } from '../../accounts/reversing/undo.ts';
 import { undoBonuses } from '../../accounts/reversing/undo-bonuses.ts';
+import { undoReplacedUses } from '../../accounts/reversing/undo-replaced-uses.ts';
 import { replayReference } from '../../accounts/spending/replay-reference.ts';
 import { accountNeeds, openLast } from '../../accounts/time/open-account.ts';
 import { settleDue } from '../../accounts/time/settle-due.ts';
@@ -107,15 +108,31 @@ function reverse(
     at,
   });
   const { booked } = undone;
-  if (original.plan_id !== null) tellRenewalReversed(view, account, undone.account);
+  const followed = followReversal(view, caller, { account, original, undone, at });
   const before = reversedOf(original);
   const after = {
     ...reversedOf(found(view.one('transactions', 'key', [original.id]), 'transaction')),
     reversal: booked.row.id,
   };
   recordAudit(view, { action: 'reverseTransaction', target: original.id, before, after });
-  const settled = settleDue(view, original.kind === 'earn' ? undoBonuses(view, caller, undone) : undone.account);
-  return bookedReply(booked, settled);
+  return bookedReply(booked, settleDue(view, followed));
+}
+
+interface Followed {
+  /** The account before the reversal. */
+  readonly account: Account;
+  readonly original: Row<'transactions'>;
+  readonly undone: Undone;
+  readonly at: number;
+}
+
+/** What follows from a reversal, in the same batch: bonuses are taken back, and uses that a renewal replaced come back. */
+function followReversal(view: View, caller: Caller, { account, original, undone, at }: Followed): Account {
+  if (original.kind === 'earn') return undoBonuses(view, caller, undone);
+  if (original.plan_id === null) return undone.account;
+  const restored = undoReplacedUses(view, caller, undone.account, { original, at });
+  tellRenewalReversed(view, account, restored);
+  return restored;
 }
 
 const reversedOf = ({ reversed_amount, reversed_delta }: Row<'transactions'>) => ({ reversed_amount, reversed_delta });

@@ -60,6 +60,7 @@ export const movementBodies: readonly BodiesOfSchema[] = [
   bodiesOf(MembershipRenew, {
     same_plan: {},
     another_plan: { plan_id: 'gold', price_paid: 9900, reference: 'order-1005' },
+    another_plan_at_once: { plan_id: 'gold', at: 'now', reference: 'order-1006' },
   }),
   bodiesOf(MembershipCancel, { at_the_end: { at: 'period_end' }, at_once: { at: 'now' } }),
 ];
