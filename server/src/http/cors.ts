@@ -9,6 +9,8 @@ import { setHeader } from './request/request-context.ts';
 
 /** How long a browser keeps the answer to a preflight. */
 const preflightSeconds = 7_200;
+/** Some browsers let the SDK set User-Agent, and then ask for it. */
+const allowed = 'Authorization, Content-Type, Idempotency-Key, User-Agent';
 const exposed = Object.keys(answerHeaders).join(', ');
 
 /** Answers preflights at the paths of card links. A preflight has no token, so the business is not known yet. */
@@ -20,7 +22,7 @@ export function preflightRoutes(app: Express): void {
       if (req.headers.origin === undefined || req.headers['access-control-request-method'] === undefined) return next();
       permitReading(req, res);
       setHeader(res, 'Access-Control-Allow-Methods', definition.method);
-      setHeader(res, 'Access-Control-Allow-Headers', 'Authorization, Content-Type, Idempotency-Key');
+      setHeader(res, 'Access-Control-Allow-Headers', allowed);
       setHeader(res, 'Access-Control-Max-Age', String(preflightSeconds));
       res.writeHead(204).end();
     });
