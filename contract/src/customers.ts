@@ -41,11 +41,14 @@ export const phone = () =>
     'Phone number, such as `+49 151 12345678`. It is stored in E.164 form. A number without a country code needs the `country` of the business.',
   );
 
+/** Nobody who shops was born before 1900: such a year is a slip, or means that the year is not known. */
+const birthday = () => date('Date of birth, 1900 or later.').refine((day) => day >= '1900', unless('since_1900'));
+
 const fields = {
   name: label().describe('Full name, at most 200 characters.').nullable().optional(),
   email: customerEmail().nullable().optional(),
   phone: phone().nullable().optional(),
-  birthday: date('Date of birth.').nullable().optional(),
+  birthday: birthday().nullable().optional(),
   locale: locale().nullable().optional(),
   tags: z
     .array(line(40, 1))

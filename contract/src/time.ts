@@ -42,6 +42,6 @@ export const month = (what: string) =>
 /** A calendar day: `2026-11-21`. `what` says which. */
 export const date = (what: string) =>
   z.iso
-    .date(unless('day'))
-    .refine((text) => !isInYear0(text), unless('day'))
+    .date({ ...unless('day'), abort: true })
+    .refine((text) => !isInYear0(text), { ...unless('day'), abort: true })
     .describe(`${what} YYYY-MM-DD.`);

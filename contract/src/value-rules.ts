@@ -24,6 +24,7 @@ export const valueRules = {
   clock: 'is not a wall-clock time such as 17:30',
   clock_end: 'is not a wall-clock time such as 17:30 or 24:00',
   in_past: 'must not be in the future',
+  since_1900: 'is before 1900. Check the year, or leave the date out if its year is not known',
   in_future: 'must be in the future',
   after_valid_from: 'must be later than valid_from',
   after_starts_at: 'must be later than starts_at',

@@ -1706,7 +1706,7 @@ export interface CustomerCreate {
   email?: string | null | undefined;
   /** Phone number, such as `+49 151 12345678`. It is stored in E.164 form. A number without a country code needs the `country` of the business. */
   phone?: string | null | undefined;
-  /** Date of birth. YYYY-MM-DD. */
+  /** Date of birth, 1900 or later. YYYY-MM-DD. */
   birthday?: string | null | undefined;
   /** Language as a BCP 47 tag, such as `de-DE`. */
   locale?: string | null | undefined;
@@ -1770,7 +1770,7 @@ export interface CustomerPatch {
   email?: string | null | undefined;
   /** Phone number, such as `+49 151 12345678`. It is stored in E.164 form. A number without a country code needs the `country` of the business. */
   phone?: string | null | undefined;
-  /** Date of birth. YYYY-MM-DD. */
+  /** Date of birth, 1900 or later. YYYY-MM-DD. */
   birthday?: string | null | undefined;
   /** Language as a BCP 47 tag, such as `de-DE`. */
   locale?: string | null | undefined;
@@ -1794,7 +1794,7 @@ export interface CustomerPut {
   email?: string | null | undefined;
   /** Phone number, such as `+49 151 12345678`. It is stored in E.164 form. A number without a country code needs the `country` of the business. */
   phone?: string | null | undefined;
-  /** Date of birth. YYYY-MM-DD. */
+  /** Date of birth, 1900 or later. YYYY-MM-DD. */
   birthday?: string | null | undefined;
   /** Language as a BCP 47 tag, such as `de-DE`. */
   locale?: string | null | undefined;
@@ -2757,7 +2757,7 @@ export interface ImportRow {
   email?: string | null | undefined;
   /** Phone number, such as `+49 151 12345678`. It is stored in E.164 form. A number without a country code needs the `country` of the business. */
   phone?: string | null | undefined;
-  /** Date of birth. YYYY-MM-DD. */
+  /** Date of birth, 1900 or later. YYYY-MM-DD. */
   birthday?: string | null | undefined;
   /** Language as a BCP 47 tag, such as `de-DE`. */
   locale?: string | null | undefined;
@@ -2866,7 +2866,7 @@ export interface InvalidField {
   /** The error and how to fix it. */
   detail: string;
   /** Stable name of the rule that the value breaks, such as `email`. Missing: the code says all. */
-  rule?: 'whole_number' | 'email' | 'phone' | 'phone_without_country' | 'phone_of_country' | 'phone_ambiguous' | 'phone_extension' | 'locale' | 'country' | 'known_country' | 'web_origin' | 'url_characters' | 'time' | 'time_range' | 'day' | 'month' | 'clock' | 'clock_end' | 'in_past' | 'in_future' | 'after_valid_from' | 'after_starts_at' | 'one_line' | 'plain_text' | 'valid_text' | 'letter_or_digit' | 'printed_code' | 'visible_code' | 'code_length' | 'part_id' | 'unique_ids' | 'unique_articles' | 'unique_languages' | 'small_texts' | 'ascending_levels' | 'cut_only_earn' | 'not_zero' | 'no_hours' | 'other_customer' | 'number' | 'one_number' | 'no_fraction' | 'minor_units' | 'one_day' | 'written_day' | 'whole_year' | 'spreadsheet_day' | 'only_day' | 'clock_time' | 'yes_or_no' | 'all_digits' | 'row_form' | 'image_file' | (string & {}) | undefined;
+  rule?: 'whole_number' | 'email' | 'phone' | 'phone_without_country' | 'phone_of_country' | 'phone_ambiguous' | 'phone_extension' | 'locale' | 'country' | 'known_country' | 'web_origin' | 'url_characters' | 'time' | 'time_range' | 'day' | 'month' | 'clock' | 'clock_end' | 'in_past' | 'since_1900' | 'in_future' | 'after_valid_from' | 'after_starts_at' | 'one_line' | 'plain_text' | 'valid_text' | 'letter_or_digit' | 'printed_code' | 'visible_code' | 'code_length' | 'part_id' | 'unique_ids' | 'unique_articles' | 'unique_languages' | 'small_texts' | 'ascending_levels' | 'cut_only_earn' | 'not_zero' | 'no_hours' | 'other_customer' | 'number' | 'one_number' | 'no_fraction' | 'minor_units' | 'one_day' | 'written_day' | 'whole_year' | 'spreadsheet_day' | 'only_day' | 'clock_time' | 'yes_or_no' | 'all_digits' | 'row_form' | 'image_file' | (string & {}) | undefined;
   /** Smallest allowed value, or number of what `counts` names. */
   min?: number | undefined;
   /** Largest allowed value, or number of what `counts` names. */
@@ -4667,7 +4667,7 @@ export interface RowError {
   /** The error and how to fix it. */
   detail: string;
   /** Stable name of the rule that the value breaks, such as `email`. Missing: the code says all. */
-  rule?: 'whole_number' | 'email' | 'phone' | 'phone_without_country' | 'phone_of_country' | 'phone_ambiguous' | 'phone_extension' | 'locale' | 'country' | 'known_country' | 'web_origin' | 'url_characters' | 'time' | 'time_range' | 'day' | 'month' | 'clock' | 'clock_end' | 'in_past' | 'in_future' | 'after_valid_from' | 'after_starts_at' | 'one_line' | 'plain_text' | 'valid_text' | 'letter_or_digit' | 'printed_code' | 'visible_code' | 'code_length' | 'part_id' | 'unique_ids' | 'unique_articles' | 'unique_languages' | 'small_texts' | 'ascending_levels' | 'cut_only_earn' | 'not_zero' | 'no_hours' | 'other_customer' | 'number' | 'one_number' | 'no_fraction' | 'minor_units' | 'one_day' | 'written_day' | 'whole_year' | 'spreadsheet_day' | 'only_day' | 'clock_time' | 'yes_or_no' | 'all_digits' | 'row_form' | 'image_file' | (string & {}) | undefined;
+  rule?: 'whole_number' | 'email' | 'phone' | 'phone_without_country' | 'phone_of_country' | 'phone_ambiguous' | 'phone_extension' | 'locale' | 'country' | 'known_country' | 'web_origin' | 'url_characters' | 'time' | 'time_range' | 'day' | 'month' | 'clock' | 'clock_end' | 'in_past' | 'since_1900' | 'in_future' | 'after_valid_from' | 'after_starts_at' | 'one_line' | 'plain_text' | 'valid_text' | 'letter_or_digit' | 'printed_code' | 'visible_code' | 'code_length' | 'part_id' | 'unique_ids' | 'unique_articles' | 'unique_languages' | 'small_texts' | 'ascending_levels' | 'cut_only_earn' | 'not_zero' | 'no_hours' | 'other_customer' | 'number' | 'one_number' | 'no_fraction' | 'minor_units' | 'one_day' | 'written_day' | 'whole_year' | 'spreadsheet_day' | 'only_day' | 'clock_time' | 'yes_or_no' | 'all_digits' | 'row_form' | 'image_file' | (string & {}) | undefined;
   /** Smallest allowed value, or number of what `counts` names. */
   min?: number | undefined;
   /** Largest allowed value, or number of what `counts` names. */

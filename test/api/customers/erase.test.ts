@@ -33,7 +33,7 @@ const person = {
   name: `Ada ${marker}`,
   email: `${marker}@example.com`,
   phone: '+4917712345678',
-  birthday: '1815-12-10',
+  birthday: '1915-12-10',
   locale: 'de-DE',
   tags: [marker],
   marketing_consent: true,

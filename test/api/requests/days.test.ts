@@ -38,6 +38,36 @@ describe('a day or a month of the year 0', () => {
   });
 });
 
+describe('a birthday before 1900', () => {
+  const wanted = { pointer: '/birthday', rule: 'since_1900' };
+
+  it.each(['0001-01-01', '1815-12-10', '1899-12-31'])('400 invalid_request: %s', async (birthday) => {
+    const path = `/v1/customers/${shop.customerId}`;
+    for (const answer of [
+      await shop.call('PATCH', path, { body: { birthday } }),
+      await shop.call('POST', '/v1/customers', { body: { birthday } }),
+      await shop.call('PUT', '/v1/external-customers/born-early', { body: { birthday } }),
+    ]) {
+      expectProblem(answer, 'invalid_request', { in: 'body', pointers: ['/birthday'] });
+      expect(answer.json.errors).toEqual([expect.objectContaining(wanted)]);
+    }
+  });
+
+  it('200: is refused in its row of an import, as JSON and as a file', async () => {
+    const rows = [{ customer_external_id: 'a', birthday: '1899-12-31' }];
+    const fault = expect.objectContaining({ field: 'birthday', rule: 'since_1900' });
+    const refused = { outcome: 'refused', errors: [fault] };
+    expect((await must(shop, 'POST', '/v1/imports/preview', { rows })).rows[0]).toMatchObject(refused);
+    const csv = 'customer_external_id,birthday\na,31.12.1899';
+    expect((await must(shop, 'POST', '/v1/imports/preview', { csv })).rows[0]).toMatchObject(refused);
+  });
+
+  it('200: 1900-01-01 is kept', async () => {
+    const path = `/v1/customers/${shop.customerId}`;
+    expect(await must(shop, 'PATCH', path, { birthday: '1900-01-01' })).toMatchObject({ birthday: '1900-01-01' });
+  });
+});
+
 it.each(['0001-01-01', '9999-12-31'])('200: the analytics of %s', async (day) => {
   const { from, to } = await must(shop, 'GET', `/v1/analytics/summary?from=${day}&to=${day}`);
   expect([from, to]).toEqual([day, day]);
