@@ -34,16 +34,33 @@ describe.runIf(chromiumPath)('a card at the till', { timeout: 120_000 }, () => {
   const act = (action: string, body: object) => must(shop, 'POST', `/v1/cards/${shop.cardId}/${action}`, body);
 
   it.each([
-    ['articles', pointsRules, { ...pointsRules, earn: { basis: 'item', value: 1 } }, purchase, '0.90'],
-    ['money', { ...pointsRules, earn: { basis: 'visit', value: 1 } }, pointsRules, null, ''],
-  ] as const)('books nothing as %s after the rules have changed', async (_, rules, changed, field, typed) => {
-    await openCard(rules);
-    await must(shop, 'PATCH', `/v1/programs/${shop.programId}`, { rules: changed });
-    if (field) await tab.page.getByLabel(field).fill(typed);
-    await button('Book sale').click();
-    await said(/^The program counts something else/);
-    expect((await must(shop, 'GET', `/v1/cards/${shop.cardId}/transactions`)).data).toEqual([]);
-  });
+    [
+      'articles',
+      pointsRules,
+      { ...pointsRules, earn: { basis: 'item', value: 1 } },
+      purchase,
+      '0.90',
+      'Number of articles',
+      '3',
+    ],
+    ['money', { ...pointsRules, earn: { basis: 'visit', value: 1 } }, pointsRules, null, '', purchase, '3'],
+  ] as const)(
+    'books nothing as %s after the rules have changed, and then asks for what they count',
+    async (_, rules, changed, field, typed, askedFor, right) => {
+      await openCard(rules);
+      await must(shop, 'PATCH', `/v1/programs/${shop.programId}`, { rules: changed });
+      if (field) await tab.page.getByLabel(field).fill(typed);
+      await button('Book sale').click();
+      await said(/^The program counts something else/);
+      const rows = async () => (await must(shop, 'GET', `/v1/cards/${shop.cardId}/transactions`)).data;
+      expect(await rows()).toEqual([]);
+      await expect.poll(() => tab.page.getByLabel(askedFor).inputValue()).toBe('');
+      await tab.page.getByLabel(askedFor).fill(right);
+      await button('Book sale').click();
+      await said('Booked: +3 points');
+      expect(await rows()).toHaveLength(1);
+    },
+  );
 
   describe('the purchase', () => {
     it('is asked for where visits need one, and a small one says why it gave nothing', async () => {

@@ -20,20 +20,21 @@ interface CardScreenProps {
 
 /** Everything that a cashier does with one card. */
 export function CardScreen({ presented: given, isNew, onDone }: CardScreenProps) {
-  const { queue } = useTill();
+  const { queue, programs } = useTill();
   const { last } = useSales();
   const parts = useRef<HTMLDivElement>(null);
   const card = useNewestCard(given, last);
   const waiting = queue.waitingOn({ code: given.code, id: card?.id ?? null });
-  const presented = { ...given, card };
-  const { program } = presented;
+  // The rules may have changed since the card was opened.
+  const program = programs.find(({ id }) => id === given.program.id) ?? given.program;
+  const presented = { ...given, card, program };
   const on: OnCard = { presented, available: card ? card.balance.available + waiting.units : null };
   // The cashier types next. Without a field, a reader of the screen begins at its top.
   useEffect(() => {
     const first = parts.current?.querySelector<HTMLInputElement>('input:not([type=date])');
     first?.focus();
     first?.select();
-  }, []);
+  }, [program.amount_unit]);
   return (
     <>
       <CardHead
@@ -44,7 +45,7 @@ export function CardScreen({ presented: given, isNew, onDone }: CardScreenProps)
         onDone={onDone}
       />
       <div class="till-parts" ref={parts}>
-        {program.amount_unit && <EarnForm {...on} />}
+        {program.amount_unit && <EarnForm key={program.amount_unit} {...on} />}
         <RewardsList {...on} />
         {canUse(program) && <UseForm {...on} />}
         {program.kind === 'gift' && <TopUpForm {...on} />}

@@ -62,7 +62,7 @@ const wait = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(
 
 /** Books what the cashier wants, once, and can undo it. It outlives the card: the next one may be open before an undo. `onAct` is called before each. */
 export function useNewSales(onAct: () => void): Sales {
-  const { queue } = useTill();
+  const { queue, reloadPrograms } = useTill();
   const [last, setLast] = useState<LastSale | null>(null);
   const [question, setQuestion] = useState<OpenQuestion | null>(null);
   const open = useRef<OpenQuestion | null>(null);
@@ -89,7 +89,9 @@ export function useNewSales(onAct: () => void): Sales {
       byTap && wait(doubleTapMs),
     ]);
     setLast({ booked, undone: null });
-    if (booked.kind !== 'refused') wanted.onKept?.();
+    if (booked.kind !== 'refused') return wanted.onKept?.();
+    // The form may ask for what the rules no longer count.
+    void reloadPrograms().catch(() => {});
   });
   const undo = useAction(async () => {
     if (last) setLast({ ...last, undone: await queue.undo(last.booked.sale.id) });
