@@ -90,6 +90,27 @@ describe.runIf(chromiumPath)('a till that stands at', { timeout: 120_000 }, () =
     await page.getByLabel(/^Scan a card/).waitFor();
   });
 
+  it('a place that is looked at in the middle of a sale keeps what was typed, and the list of waiting sales does too', async () => {
+    await actAs(page, server, await cashierOf('North', 'South'));
+    await page.goto(`${server.url}/till/test`);
+    await page.getByRole('button', { name: 'South' }).click();
+    await findCard(page, code);
+    const amount = page.getByLabel('Amount of the purchase in EUR');
+    await amount.fill('5.00');
+    await page.getByRole('button', { name: 'South' }).click();
+    await question().waitFor();
+    await page.getByRole('button', { name: 'North' }).click();
+    await page.getByRole('button', { name: '0 sales wait' }).click();
+    await page.getByText('All sales are booked.').waitFor();
+    await page.getByRole('button', { name: '0 sales wait' }).click();
+    await amount.waitFor();
+    expect(await amount.inputValue()).toBe('5.00');
+    expect(await amount.evaluate('document.activeElement?.value')).toBe('5.00');
+    await page.getByRole('button', { name: 'Book sale' }).click();
+    await page.getByText('Booked: +5 points').waitFor();
+    expect(await places()).toEqual(['North']);
+  });
+
   it('a location that the person lost asks again', async () => {
     const person = await cashierOf('North', 'South');
     await actAs(page, server, person);

@@ -1,4 +1,5 @@
-import { useState } from 'preact/hooks';
+import type { ComponentChildren } from 'preact';
+import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { Failure } from '../design/failure.tsx';
 import { Notice } from '../design/notice.tsx';
 import { text } from '../languages/text.ts';
@@ -15,12 +16,14 @@ import { SignUpScreen } from './sign-up/sign-up-screen.tsx';
 import { WaitingScreen } from './waiting/waiting-screen.tsx';
 
 type Screen =
-  | { readonly name: 'queue' | 'place' }
   | { readonly name: 'find'; readonly found: Found | null }
   | { readonly name: 'sign-up'; readonly customer: Holder | null }
   | { readonly name: 'card'; readonly presented: Presented; readonly isNew: boolean };
 
 const toFind: Screen = { name: 'find', found: null };
+
+/** What covers the screen of the cashier for a moment. The screen stays below, with what was typed there. */
+type Cover = 'queue' | 'place';
 
 interface CounterProps {
   isPlaced: boolean;
@@ -32,8 +35,13 @@ export function Counter({ isPlaced, onPlace }: CounterProps) {
   // What an earlier scan did not find would look like an answer to the sale.
   const sales = useNewSales(() => scans.forget());
   const [screen, setScreen] = useState<Screen>(toFind);
-  const show = (next: Screen): void => {
+  const [opened, setCover] = useState<Cover | null>(null);
+  const cover = (next: Cover | null): void => {
     scans.forget();
+    setCover(next);
+  };
+  const show = (next: Screen): void => {
+    cover(null);
     setScreen(next);
   };
   const scans = useScans(sales.clear, (found) => {
@@ -44,46 +52,68 @@ export function Counter({ isPlaced, onPlace }: CounterProps) {
   });
   const toCard = (isNew: boolean) => (presented: Presented) => show({ name: 'card', presented, isNew });
   // The sales that wait can be looked at wherever the till stands.
-  const shown = isPlaced || screen.name === 'queue' ? screen : ({ name: 'place' } as const);
+  const covered = isPlaced || opened === 'queue' ? opened : 'place';
   return (
     <SalesProvider value={sales}>
       <TillHead
-        onQueue={() => show(screen.name === 'queue' ? toFind : { name: 'queue' })}
-        onPlace={() => show({ name: 'place' })}
+        onQueue={() => cover(covered === 'queue' ? null : 'queue')}
+        onPlace={() => cover(covered === 'place' ? null : 'place')}
       />
-      {shown.name !== 'queue' && <SaleBar />}
+      {covered !== 'queue' && <SaleBar />}
       <Failure of={scans.failure} />
       {scans.unknown !== null && <Notice tone="warn">{text('till.scan.unknown', { code: scans.unknown })}</Notice>}
-      {shown.name === 'place' && (
+      {covered === 'place' && (
         <PlaceScreen
           onChoose={(chosen) => {
             onPlace(chosen);
-            // A card that was open when the till asked stays open.
-            if (screen.name === 'place') show(toFind);
+            cover(null);
           }}
         />
       )}
-      {shown.name === 'find' && (
-        <FindScreen
-          key={shown.found}
-          found={shown.found}
-          onFound={toCard(false)}
-          onCode={(code) => void scans.open([code])}
-          onSignUp={(customer) => show({ name: 'sign-up', customer })}
-        />
-      )}
-      {shown.name === 'sign-up' && (
-        <SignUpScreen customer={shown.customer} onDone={toCard} onCancel={() => show(toFind)} />
-      )}
-      {shown.name === 'queue' && <WaitingScreen />}
-      {shown.name === 'card' && (
-        <CardScreen
-          key={`${shown.presented.code} ${shown.presented.program.id}`}
-          presented={shown.presented}
-          isNew={shown.isNew}
-          onDone={() => show(toFind)}
-        />
-      )}
+      {covered === 'queue' && <WaitingScreen />}
+      <Below isCovered={covered !== null}>
+        {screen.name === 'find' && (
+          <FindScreen
+            key={screen.found}
+            found={screen.found}
+            onFound={toCard(false)}
+            onCode={(code) => void scans.open([code])}
+            onSignUp={(customer) => show({ name: 'sign-up', customer })}
+          />
+        )}
+        {screen.name === 'sign-up' && (
+          <SignUpScreen customer={screen.customer} onDone={toCard} onCancel={() => show(toFind)} />
+        )}
+        {screen.name === 'card' && (
+          <CardScreen
+            key={`${screen.presented.code} ${screen.presented.program.id}`}
+            presented={screen.presented}
+            isNew={screen.isNew}
+            onDone={() => show(toFind)}
+          />
+        )}
+      </Below>
     </SalesProvider>
+  );
+}
+
+/** The screen of the cashier, below what covers it. The field that had the focus gets it back. */
+function Below({ isCovered, children }: { isCovered: boolean; children: ComponentChildren }) {
+  const screen = useRef<HTMLDivElement>(null);
+  const focused = useRef<HTMLElement | null>(null);
+  useLayoutEffect(() => {
+    if (!isCovered) (focused.current ?? screen.current?.querySelector('input'))?.focus();
+  }, [isCovered]);
+  return (
+    <div
+      class="till-screen"
+      ref={screen}
+      hidden={isCovered}
+      onFocusIn={({ target }) => {
+        if (target instanceof HTMLElement) focused.current = target;
+      }}
+    >
+      {children}
+    </div>
   );
 }
