@@ -1,4 +1,4 @@
-import { markFormula } from '../domain/imports/formula-mark.ts';
+import { markFormula, markFormulaInJson } from '../domain/imports/formula-mark.ts';
 
 /** A line of a CSV file, with its line end. @see https://www.rfc-editor.org/rfc/rfc4180 */
 export const csvLine = (values: readonly unknown[]): string => `${values.map(cellOf).join(',')}\r\n`;
@@ -11,5 +11,5 @@ const quoted = (cell: string): string => (/[",\r\n]/.test(cell) ? `"${cell.repla
 function textOf(value: unknown): string {
   if (value === null || value === undefined) return '';
   if (typeof value === 'string') return markFormula(value);
-  return typeof value === 'object' ? JSON.stringify(value) : String(value);
+  return typeof value === 'object' ? markFormulaInJson(JSON.stringify(value)) : String(value);
 }

@@ -82,8 +82,9 @@ function textOf(bytes: ArrayBuffer): string {
 /** A spreadsheet keeps leading zeros as the formula `="007"`. */
 const plain = (cell: string): string => /^="([^"]*)"$/.exec(cell)?.[1] ?? cell.trim();
 
-/** What a spreadsheet would run. The service removes the apostrophe from a file of refused rows. */
-const markFormula = (cell: string): string => (/^'*[=+\-@\t\r]/.test(cell) ? `'${cell}` : cell);
+/** Where a spreadsheet would run a formula, as the service marks it. The service removes the apostrophes from a file of refused rows. */
+const formulas = /(?<=^|[;\t\r\n])(?='*[=+\-@\uff1d\uff0b\uff0d\uff20])|^(?='*[\t\r])/g;
+export const markFormula = (cell: string): string => cell.replace(formulas, "'");
 
 /** A file of the refused rows, to correct in a spreadsheet and import again. */
 export function fileOfRefused(
