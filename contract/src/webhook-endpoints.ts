@@ -23,6 +23,9 @@ export const WebhookEndpoint = z
       .describe('`disabled`: nothing is sent. Every attempt of a delivery failed, or a backup was restored.'),
     disabled_reason: z.string().describe('Why it was disabled. Null while it is enabled.').nullable(),
     disabled_at: timestamp('When it was disabled. Null while it is enabled.').nullable(),
+    failed_delivery_id: id('delivery')
+      .describe('Delivery whose last attempt failed, so that the endpoint was disabled. Null for other reasons.')
+      .nullable(),
     owner_email: z.string().describe('E-mail address for notices of failures. Null if there is none.').nullable(),
     secret: z.string().nullable().optional().meta({
       description:
@@ -62,7 +65,7 @@ const DeliveryAttempt = z
   .meta({ id: 'DeliveryAttempt', description: 'One attempt to deliver an event.' });
 export type DeliveryAttempt = z.infer<typeof DeliveryAttempt>;
 
-const deliveryStatuses = ['pending', 'delivered', 'failed', 'parked'] as const;
+const deliveryStatuses = ['pending', 'delivered', 'failed', 'parked', 'skipped'] as const;
 
 /** The delivery of one event to one endpoint. */
 export const Delivery = z
@@ -70,7 +73,9 @@ export const Delivery = z
     ...resource('delivery'),
     event_id: id('event'),
     endpoint_id: id('webhook_endpoint'),
-    status: z.enum(deliveryStatuses).meta({ description: '`parked`: waits until the endpoint is enabled.' }),
+    status: z.enum(deliveryStatuses).meta({
+      description: '`parked`: waits until the endpoint is enabled. `skipped`: is sent again only by a retry.',
+    }),
     attempts: z
       .array(DeliveryAttempt)
       .meta({ description: 'All attempts, oldest first. Only the newest ten have a `response_excerpt`.' }),
@@ -135,6 +140,15 @@ export const WebhookEndpointPatch = z
     id: 'WebhookEndpointPatch',
     description: 'Omitted fields keep their values; null empties a field. Metadata merges by key.',
   });
+
+export const WebhookEndpointEnable = z
+  .strictObject({
+    skip_delivery: idIn('delivery').optional().meta({
+      description:
+        'Delivery to skip, usually the `failed_delivery_id` of the endpoint. We do not send it again, also when you recover events. Default: none.',
+    }),
+  })
+  .optional();
 
 export const WebhookSecretRotate = z
   .strictObject({

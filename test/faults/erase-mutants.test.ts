@@ -29,10 +29,11 @@ async function leftIn(forgotten: TableName | null, plantBug: () => void = () => 
   const hook = { url: 'https://shop.example.com/hooks', enabled_events: ['customer.updated'] };
   await must(shop, 'POST', '/v1/webhook-endpoints', hook);
   const made = await shop.call('POST', '/v1/customers', { body: person, headers: { 'Idempotency-Key': 'sign-up' } });
-  const [{ id: deliveryId, endpoint_id: endpointId }] = (await must(shop, 'GET', '/v1/deliveries')).data;
+  const [{ id: deliveryId, endpoint_id: endpointId, event_id: eventId }] = (await must(shop, 'GET', '/v1/deliveries'))
+    .data;
   const at = new Date().toISOString();
   const answer = { number: 1, at, status_code: 500, error: null, duration_ms: 7, response_excerpt: person.name };
-  const settled = { deliveryId, endpointId, succeeded: false, attempt: answer, endedAt: Date.now() };
+  const settled = { deliveryId, endpointId, eventId, succeeded: false, attempt: answer, endedAt: Date.now() };
   await doAsService(server.service, shop.caller, settleDeliveries(shop.caller.tenant, [settled]));
 
   state.isErasing = true;

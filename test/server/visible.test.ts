@@ -22,7 +22,7 @@ const mail = () => {
   const stored = jsonText({ ...facts, at: '2026-03-10T09:00:00.000Z', mode: 'test' });
   const rest = { business_id: 'biz_1', mode: 'test' as const, failures: 0, due_at: 0, version: 1, created_at: 0 };
   const others = { delivered: 0, failing: 0, complete: true };
-  return composeMail({ ...rest, ...row, facts: stored }, { eventType: 'card.issued', others });
+  return composeMail({ ...rest, ...row, facts: stored }, { eventType: 'card.issued', answer: hostile, others });
 };
 
 /** What is logged, line by line. */

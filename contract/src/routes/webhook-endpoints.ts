@@ -1,11 +1,12 @@
 import { z } from 'zod';
 import { problems } from '../errors.ts';
 import { pathId } from '../ids.ts';
-import { listOf, NoBody, noQuery, pageQuery } from '../pages.ts';
+import { listOf, noQuery, pageQuery } from '../pages.ts';
 import {
   Delivery,
   WebhookEndpoint,
   WebhookEndpointCreate,
+  WebhookEndpointEnable,
   WebhookEndpointPatch,
   WebhookEndpointWithSecret,
   WebhookRecover,
@@ -107,17 +108,17 @@ export const webhookEndpoints = c.router({
     pathParams,
     headers: writeHeaders,
     query: noQuery,
-    body: NoBody,
+    body: WebhookEndpointEnable,
     responses: { 200: WebhookEndpoint, ...problems },
     summary: 'Enable a webhook endpoint',
     description:
-      'Sends the `parked` deliveries at once, oldest first, each with a full set of attempts. These were pending when the endpoint was disabled. Events that occurred while the endpoint was disabled are not sent: recover them. Enabling an enabled endpoint changes nothing.',
+      'Sends the `parked` deliveries at once, oldest first, each with a full set of attempts. These were pending when the endpoint was disabled. Events that occurred while the endpoint was disabled are not sent: recover them. Enabling an enabled endpoint changes nothing. If the receiver cannot process one event, skip its delivery with `skip_delivery`. A skipped delivery can be retried.',
     metadata: about({
       operationId: 'enableWebhookEndpoint',
       scope: 'admin',
       tag: 'Webhooks',
       idempotent: 'stored',
-      codes: ['not_found'],
+      codes: ['not_found', 'invalid_state'],
     }),
   },
   rotateSecret: {

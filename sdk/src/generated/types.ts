@@ -1914,8 +1914,8 @@ export interface Delivery {
   event_id: string;
   /** Id of the webhook endpoint, `whe_…`. */
   endpoint_id: string;
-  /** `parked`: waits until the endpoint is enabled. */
-  status: 'pending' | 'delivered' | 'failed' | 'parked' | (string & {});
+  /** `parked`: waits until the endpoint is enabled. `skipped`: is sent again only by a retry. */
+  status: 'pending' | 'delivered' | 'failed' | 'parked' | 'skipped' | (string & {});
   /** All attempts, oldest first. Only the newest ten have a `response_excerpt`. */
   attempts: Array<DeliveryAttempt>;
   /** When the next attempt is due. Null if there is none. ISO 8601 in UTC. */
@@ -2118,6 +2118,12 @@ export interface EligibleRewardList {
   has_more: boolean;
   /** `cursor` of the next page. Null on the last page. */
   next_cursor: string | null;
+}
+
+/** Body of `enableWebhookEndpoint`. */
+export interface EnableWebhookEndpointBody {
+  /** Delivery to skip, usually the `failed_delivery_id` of the endpoint. We do not send it again, also when you recover events. Default: none. */
+  skip_delivery?: string | null | undefined;
 }
 
 /** Additional fields of errors, by code. Codes that are not listed have none. */
@@ -3048,7 +3054,7 @@ export interface ListDeliveriesQuery {
   /** Only deliveries of this event. */
   event_id?: string | undefined;
   /** Only deliveries with this status. */
-  status?: 'pending' | 'delivered' | 'failed' | 'parked' | undefined;
+  status?: 'pending' | 'delivered' | 'failed' | 'parked' | 'skipped' | undefined;
   /** Only deliveries that were created after this time. ISO 8601 with `Z` or an offset. */
   created_after?: string | undefined;
   /** Only deliveries that were created before this time. ISO 8601 with `Z` or an offset. */
@@ -5483,6 +5489,8 @@ export interface WebhookEndpoint {
   disabled_reason: string | null;
   /** When it was disabled. Null while it is enabled. ISO 8601 in UTC. */
   disabled_at: string | null;
+  /** Delivery whose last attempt failed, so that the endpoint was disabled. Null for other reasons. */
+  failed_delivery_id: string | null;
   /** E-mail address for notices of failures. Null if there is none. */
   owner_email: string | null;
   /** Secret that signs deliveries, `whsec_…`. Only in answers that create or rotate it. Null in a replayed answer. */
@@ -5559,6 +5567,8 @@ export interface WebhookEndpointWithSecret {
   disabled_reason: string | null;
   /** When it was disabled. Null while it is enabled. ISO 8601 in UTC. */
   disabled_at: string | null;
+  /** Delivery whose last attempt failed, so that the endpoint was disabled. Null for other reasons. */
+  failed_delivery_id: string | null;
   /** E-mail address for notices of failures. Null if there is none. */
   owner_email: string | null;
   /** Secret that signs deliveries, `whsec_…`. It is shown once. Null in a replayed answer. */

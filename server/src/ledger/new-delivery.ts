@@ -28,6 +28,7 @@ export const newDelivery = (
   excerpts_since: null,
   due_at: now,
   lease_until: 0,
+  skipped_at: null,
   metadata: noMetadata,
   version: 1,
   created_at: now,

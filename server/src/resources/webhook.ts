@@ -14,6 +14,7 @@ export const webhookEndpointResource = (row: EndpointRow): WebhookEndpoint => ({
   status: row.status,
   disabled_reason: row.disabled_reason,
   disabled_at: timeOrNull(row.disabled_at),
+  failed_delivery_id: row.failed_delivery_id,
   owner_email: row.owner_email,
   ...stampsOf(row),
 });
@@ -23,12 +24,13 @@ export const attemptsOf = ({ attempts }: Pick<Row<'deliveries'>, 'attempts'>): D
 
 /**
  * The status of a delivery. A pending one is parked while its endpoint is disabled, and failed when the endpoint is
- * gone.
+ * gone. A failed one is skipped if somebody chose so.
  */
 function deliveryStatus(
-  { status }: Pick<Row<'deliveries'>, 'status'>,
+  { status, skipped_at }: Pick<Row<'deliveries'>, 'status' | 'skipped_at'>,
   endpoint: Pick<EndpointRow, 'status'> | null | undefined,
 ): Delivery['status'] {
+  if (skipped_at !== null) return 'skipped';
   if (status !== 'pending') return status;
   if (!endpoint) return 'failed';
   return endpoint.status === 'enabled' ? 'pending' : 'parked';

@@ -9,6 +9,8 @@ import type { Mail } from './mailer.ts';
 export interface MailContext {
   /** Null if the event is no longer kept. */
   readonly eventType: string | null;
+  /** The beginning of the receiver's last answer. Null if it was empty or is no longer kept. */
+  readonly answer: string | null;
   readonly others: OthersMeanwhile;
 }
 
@@ -39,8 +41,8 @@ const disabledLines = (facts: MailFacts, context: MailContext): string[] => [
   whichOne(facts, context),
   `What to do:
 1. See what your endpoint answered: GET /v1/deliveries/${facts.deliveryId}. Change your receiver so that it answers this event with a 2xx status. It may do so for events that it does not use.
-2. Enable the endpoint: POST /v1/webhook-endpoints/${facts.endpointId}/enable. Deliveries that were pending are sent then.
-3. Send the failed event again: POST /v1/deliveries/${facts.deliveryId}/retry, or POST /v1/events/${facts.eventId}/resend with {"endpoint_id": "${facts.endpointId}"}.
+2. Enable the endpoint: POST /v1/webhook-endpoints/${facts.endpointId}/enable. Deliveries that were pending are sent then. If your receiver cannot process this event, skip the event and enable the endpoint: POST /v1/webhook-endpoints/${facts.endpointId}/enable with {"skip_delivery": "${facts.deliveryId}"}.
+3. Unless you skipped the event, send it again: POST /v1/deliveries/${facts.deliveryId}/retry, or POST /v1/events/${facts.eventId}/resend with {"endpoint_id": "${facts.endpointId}"}.
 4. Send the events that happened while the endpoint was disabled: POST /v1/webhook-endpoints/${facts.endpointId}/recover with {"since": "${facts.at}"}.`,
 ];
 
@@ -68,14 +70,22 @@ function whatFailed({ eventId, failures, firstFailedAt, at }: MailFacts, { event
   return `${times} Meanwhile, ${counted(others.delivered)} delivered to this endpoint.${failing}`;
 }
 
-const whichOne = (facts: MailFacts, { eventType }: MailContext): string =>
+const whichOne = (facts: MailFacts, { eventType, answer }: MailContext): string =>
   [
     `Endpoint: ${facts.endpointId} (${facts.mode})`,
     `Address: ${facts.url}`,
     `Event: ${facts.eventId}${eventType === null ? '' : ` (${eventType})`}`,
     `Delivery: ${facts.deliveryId}`,
     `Last error: ${facts.error}`,
+    ...(answer ? [`Answer: ${shortened(answer)}`] : []),
     `At: ${facts.at}`,
   ].join('\n');
+
+const maxAnswerLength = 200;
+
+function shortened(answer: string): string {
+  const line = oneLine(answer);
+  return line.length > maxAnswerLength ? `${line.slice(0, maxAnswerLength)}…` : line;
+}
 
 const escaped = (text: string): string => text.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`);

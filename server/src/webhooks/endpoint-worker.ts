@@ -179,6 +179,7 @@ export class EndpointWorker {
     await settler.settle(this.#tenant, {
       deliveryId: delivery.id,
       endpointId: endpoint.id,
+      eventId: delivery.event_id,
       succeeded: sent.succeeded,
       endedAt: service.now(),
       attempt: {

@@ -83,10 +83,11 @@ it('200: what receivers of its events answered is forgotten, and that they answe
   const url = 'https://shop.example.com/hooks';
   await must(shop, 'POST', '/v1/webhook-endpoints', { url, enabled_events: ['customer.updated'] });
   const { id } = (await make()).json;
-  const [{ id: deliveryId, endpoint_id: endpointId }] = (await must(shop, 'GET', '/v1/deliveries')).data;
+  const [{ id: deliveryId, endpoint_id: endpointId, event_id: eventId }] = (await must(shop, 'GET', '/v1/deliveries'))
+    .data;
   const at = new Date().toISOString();
   const answered = { number: 1, at, status_code: 500, error: 'HTTP 500', duration_ms: 7, response_excerpt: marker };
-  const settled = { deliveryId, endpointId, succeeded: false, attempt: answered, endedAt: Date.now() };
+  const settled = { deliveryId, endpointId, eventId, succeeded: false, attempt: answered, endedAt: Date.now() };
   await doAsService(server.service, shop.caller, settleDeliveries(shop.caller.tenant, [settled]));
   expect((await must(shop, 'GET', `/v1/deliveries/${deliveryId}`)).attempts).toEqual([answered]);
   await erase(id);

@@ -38,7 +38,8 @@ async function answer(said: string): Promise<void> {
   const settled = (await stored()).map((delivery) => {
     const number = attemptsOf(delivery).length + 1;
     const attempt = { number, at, status_code: 500, error: null, duration_ms: 7, response_excerpt: said };
-    return { deliveryId: delivery.id, endpointId: delivery.endpoint_id, succeeded: false, attempt, endedAt: now };
+    const { id: deliveryId, endpoint_id: endpointId, event_id: eventId } = delivery;
+    return { deliveryId, endpointId, eventId, succeeded: false, attempt, endedAt: now };
   });
   await doAsService(server.service, shop.caller, settleDeliveries(shop.caller.tenant, settled));
 }

@@ -126,6 +126,7 @@ describe('what a mail counts', () => {
   const names = { endpointId: 'whe_1', deliveryId: 'dlv_1', eventId: 'evt_1', mode: 'test' };
   const facts = jsonText({ ...names, url: '', error: '', failures: 6, firstFailedAt, at });
   const rest = { business_id: 'biz_1', mode: 'test' as const, failures: 0, due_at: 0, version: 1, created_at: 0 };
+  const unsaid = { eventType: null, answer: null, others: { delivered: 0, failing: 0, complete: true } };
   const row = { ...rest, id: 'dlv_1.6', recipient: 'ada@example.com', facts };
 
   it.each([
@@ -146,9 +147,17 @@ describe('what a mail counts', () => {
     ['card.issued', [1, 1, false], 'In the same time, at least 1 other event was not delivered.'],
   ] as const)('of an event %s, with %j others, is said in words', (eventType, [delivered, failing, complete], said) => {
     for (const kind of ['warning', 'disabled'] as const)
-      expect(composeMail({ ...row, kind }, { eventType, others: { delivered, failing, complete } }).text).toContain(
-        said,
-      );
+      expect(
+        composeMail({ ...row, kind }, { ...unsaid, eventType, others: { delivered, failing, complete } }).text,
+      ).toContain(said);
+  });
+
+  it('quotes the beginning of the answer, if there is one', () => {
+    const textOf = (answer: string | null) =>
+      composeMail({ ...row, kind: 'disabled' }, { eventType: null, answer, others: unsaid.others }).text;
+    expect(textOf('no such\ncurrency')).toContain('\nAnswer: no such\\u000acurrency\n');
+    expect(textOf('x'.repeat(5_000))).toContain(`\nAnswer: ${'x'.repeat(200)}…\n`);
+    for (const none of [null, '']) expect(textOf(none)).not.toContain('Answer:');
   });
 
   /** A store whose endpoint has so many deliveries, of which every tenth failed. */

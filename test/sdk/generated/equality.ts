@@ -204,6 +204,7 @@ export type Proof = AllTrue<[
   Same<Exact.WebhookEndpoint, z.output<Contract['webhookEndpoints']['get']['responses'][200]>>,
   Same<Exact.WebhookEndpointPatch, NonNullable<z.input<Contract['webhookEndpoints']['update']['body']>>>,
   Same<Exact.WebhookEndpoint, z.output<Contract['webhookEndpoints']['update']['responses'][200]>>,
+  Same<Exact.EnableWebhookEndpointBody, NonNullable<z.input<Contract['webhookEndpoints']['enable']['body']>>>,
   Same<Exact.WebhookEndpoint, z.output<Contract['webhookEndpoints']['enable']['responses'][200]>>,
   Same<Exact.RotateWebhookSecretBody, NonNullable<z.input<Contract['webhookEndpoints']['rotateSecret']['body']>>>,
   Same<Exact.WebhookEndpointWithSecret, z.output<Contract['webhookEndpoints']['rotateSecret']['responses'][200]>>,

@@ -937,7 +937,7 @@ export interface Delivery {
   updated_at: string;
   event_id: string;
   endpoint_id: string;
-  status: 'pending' | 'delivered' | 'failed' | 'parked';
+  status: 'pending' | 'delivered' | 'failed' | 'parked' | 'skipped';
   attempts: Array<DeliveryAttempt>;
   next_attempt_at: string | null;
 }
@@ -1049,6 +1049,10 @@ export interface EligibleRewardList {
   data: Array<EligibleReward>;
   has_more: boolean;
   next_cursor: string | null;
+}
+
+export interface EnableWebhookEndpointBody {
+  skip_delivery?: string | undefined;
 }
 
 export type Event = CardIssuedEvent | CardUpdatedEvent | CardToppedUpEvent | CardUnitsUsedEvent | CardUnitsExpiringEvent | TransactionCreatedEvent | RewardRedeemedEvent | MembershipExpiringEvent | MembershipExpiredEvent | CustomerUpdatedEvent;
@@ -1437,7 +1441,7 @@ export interface ListDeliveriesQuery {
   cursor?: string | undefined;
   endpoint_id?: string | undefined;
   event_id?: string | undefined;
-  status?: 'pending' | 'delivered' | 'failed' | 'parked' | undefined;
+  status?: 'pending' | 'delivered' | 'failed' | 'parked' | 'skipped' | undefined;
   created_after?: string | undefined;
   created_before?: string | undefined;
 }
@@ -2770,6 +2774,7 @@ export interface WebhookEndpoint {
   status: 'enabled' | 'disabled';
   disabled_reason: string | null;
   disabled_at: string | null;
+  failed_delivery_id: string | null;
   owner_email: string | null;
   secret?: string | null | undefined;
   secret_detail?: string | undefined;
@@ -2812,6 +2817,7 @@ export interface WebhookEndpointWithSecret {
   status: 'enabled' | 'disabled';
   disabled_reason: string | null;
   disabled_at: string | null;
+  failed_delivery_id: string | null;
   owner_email: string | null;
   secret: string | null;
   secret_detail?: string | undefined;

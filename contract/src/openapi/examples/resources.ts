@@ -155,6 +155,7 @@ export const webhookEndpoint: z.output<typeof WebhookEndpoint> = {
   status: 'enabled',
   disabled_reason: null,
   disabled_at: null,
+  failed_delivery_id: null,
   owner_email: 'owner@example.com',
 };
 

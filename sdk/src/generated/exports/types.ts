@@ -133,6 +133,7 @@ export type {
   EarnTrigger,
   EligibleReward,
   EligibleRewardList,
+  EnableWebhookEndpointBody,
   ErrorDetails,
   Event as LoyaltyEvent,
   EventList,

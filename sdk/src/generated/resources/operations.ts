@@ -288,7 +288,7 @@ export const operations = {
     create: 'POST+ $',
     update: 'PATCH+ $/:id',
     delete: 'DELETE $/:id',
-    enable: 'POST $/:id/*',
+    enable: 'POST+ $/:id/*',
     recover: 'POST+ $/:id/*',
     rotateSecret: 'POST+ $/:id/*',
     test: 'POST+ $/:id/*',

@@ -3,7 +3,7 @@
 import type { PagePromise } from '../../pages.ts';
 import type { RequestPromise } from '../../request-promise.ts';
 import type { RequestOptions } from '../../request-options.ts';
-import type { Delivery, ListWebhookEndpointsQuery, RotateWebhookSecretBody, WebhookEndpoint, WebhookEndpointCreate, WebhookEndpointPatch, WebhookEndpointWithSecret, WebhookRecover, WebhookTest } from '../types.ts';
+import type { Delivery, EnableWebhookEndpointBody, ListWebhookEndpointsQuery, RotateWebhookSecretBody, WebhookEndpoint, WebhookEndpointCreate, WebhookEndpointPatch, WebhookEndpointWithSecret, WebhookRecover, WebhookTest } from '../types.ts';
 
 /** The operations of `loyalty.webhookEndpoints`. */
 export interface WebhookEndpoints {
@@ -80,16 +80,16 @@ export interface WebhookEndpoints {
   /**
    * Enable a webhook endpoint.
    *
-   * Sends the `parked` deliveries at once, oldest first, each with a full set of attempts. These were pending when the endpoint was disabled. Events that occurred while the endpoint was disabled are not sent: recover them. Enabling an enabled endpoint changes nothing.
+   * Sends the `parked` deliveries at once, oldest first, each with a full set of attempts. These were pending when the endpoint was disabled. Events that occurred while the endpoint was disabled are not sent: recover them. Enabling an enabled endpoint changes nothing. If the receiver cannot process one event, skip its delivery with `skip_delivery`. A skipped delivery can be retried.
    *
    * Needs the scope `admin`.
    *
    * @example
-   * await loyalty.webhookEndpoints.enable(id);
+   * await loyalty.webhookEndpoints.enable(id, {});
    *
-   * @throws APIError with one of the codes `not_found`, or with a code that every operation can return.
+   * @throws APIError with one of the codes `not_found`, `invalid_state`, or with a code that every operation can return.
    */
-  enable(id: string, options?: RequestOptions): RequestPromise<WebhookEndpoint>;
+  enable(id: string, body?: EnableWebhookEndpointBody, options?: RequestOptions): RequestPromise<WebhookEndpoint>;
 
   /**
    * Rotate a webhook secret.

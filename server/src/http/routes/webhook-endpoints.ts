@@ -26,7 +26,9 @@ export function webhookEndpointRoutes(service: Service) {
     get: read(({ tenant }, { params }) => getWebhookEndpoint(service, tenant, params.id)),
     update: write((caller, call) => updateWebhookEndpoint(service, caller, idOf(call), call.body, ifMatchOf(call.req))),
     delete: write((caller, call) => deleteWebhookEndpoint(caller, idOf(call), ifMatchOf(call.req))),
-    enable: write((caller, call) => enableWebhookEndpoint(caller, idOf(call)), { wakes: 'deliveries' }),
+    enable: write((caller, call) => enableWebhookEndpoint(caller, idOf(call), call.body?.skip_delivery), {
+      wakes: 'deliveries',
+    }),
     rotateSecret: write((caller, call) => rotateWebhookSecret(service, caller, idOf(call), call.body?.expires_in)),
     test: write((caller, call) => testWebhookEndpoint(caller, idOf(call), call.body.type)),
     recover: write((caller, { params, body }) => recoverWebhookEndpoint(service, caller, params.id, body), {

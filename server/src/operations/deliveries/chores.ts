@@ -67,7 +67,7 @@ function release(view: View, deliveryId: string, round: number): void {
   });
 }
 
-/** Creates deliveries for the events of a time range, unless the event has a delivery that succeeded or is pending. */
+/** Creates deliveries for the events of a time range, unless the event has a delivery that succeeded, is pending or was skipped. */
 async function recoverMissed(
   service: Service,
   tenant: Tenant,
@@ -107,7 +107,7 @@ const toldAt = (text: string): number => Date.parse(/"created_at":"([^"]+)"/.exe
 function makeUpFor(view: View, endpoint: Endpoint, event_id: string): void {
   const isCovered = view
     .all('deliveries', 'event', [event_id])
-    .some(({ endpoint_id, status }) => endpoint_id === endpoint.id && status !== 'failed');
+    .some((one) => one.endpoint_id === endpoint.id && (one.status !== 'failed' || one.skipped_at !== null));
   if (!isCovered) view.insert('deliveries', newDelivery(view, { endpoint, event_id }));
 }
 

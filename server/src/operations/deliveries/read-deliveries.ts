@@ -27,11 +27,14 @@ export async function getDelivery(service: Service, tenant: Tenant, deliveryId: 
 }
 
 /**
- * The status to filter by in the store. Pending deliveries are shown as pending, parked or failed, depending on their endpoint.
- * So these are separated after they are read.
+ * The status to filter by in the store. Pending deliveries are shown as pending, parked or failed, depending on their endpoint,
+ * and failed ones as failed or skipped. So these are separated after they are read.
  */
-const storedStatus = (status: Query['status']): string | null =>
-  status === 'pending' || status === 'parked' ? 'pending' : status === 'delivered' ? 'delivered' : null;
+function storedStatus(status: Query['status']): string | null {
+  if (status === 'parked') return 'pending';
+  if (status === 'skipped') return 'failed';
+  return status === undefined || status === 'failed' ? null : status;
+}
 
 const filters = ({ endpoint_id, event_id, status, created_after, created_before }: Query): Condition[] =>
   conditions([

@@ -28,6 +28,7 @@ export const retryDelivery = ({ tenant }: Caller, deliveryId: string) =>
         ...anew,
         status: 'pending',
         disables: 0,
+        skipped_at: null,
         due_at: view.now,
         version: delivery.version + 1,
         updated_at: view.now,

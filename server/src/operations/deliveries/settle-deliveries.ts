@@ -2,7 +2,7 @@ import type { DeliveryAttempt } from '@loyalty-service/contract/webhook-endpoint
 import { nextVersion, noteEndpointChange, oneEndpoint } from '../../deliveries/endpoint-rows.ts';
 import { withAttempts } from '../../deliveries/excerpts.ts';
 import { queueMail } from '../../deliveries/queue-mail.ts';
-import { nextStep } from '../../domain/delivery.ts';
+import { nextStep, retryDelaysMs } from '../../domain/delivery.ts';
 import type { View } from '../../ledger/command.ts';
 import { attemptsOf } from '../../resources/webhook.ts';
 import { done } from '../../service/replies.ts';
@@ -16,6 +16,7 @@ type Delivery = Row<'deliveries'>;
 export interface Settled {
   readonly deliveryId: string;
   readonly endpointId: string;
+  readonly eventId: string;
   readonly succeeded: boolean;
   readonly attempt: DeliveryAttempt;
   /** When the attempt ended, in ms of real time. */
@@ -31,6 +32,7 @@ export const settleDeliveries = (tenant: Tenant, settled: readonly Settled[]) =>
     needs: [
       ...[...new Set(settled.map(({ endpointId }) => endpointId))].flatMap((id) => oneEndpoint(tenant, id)),
       ...settled.map(({ deliveryId }) => need('deliveries', 'key', tenant, [deliveryId])),
+      ...settled.filter(canDisable).map(({ eventId }) => need('events', 'id', tenant, [eventId])),
     ],
     decide(view) {
       for (const one of settled) settle(view, one);
@@ -38,12 +40,17 @@ export const settleDeliveries = (tenant: Tenant, settled: readonly Settled[]) =>
     },
   });
 
+/** A disabled endpoint states the type of the event, which is looked up after the last attempt alone. */
+const canDisable = ({ succeeded, attempt }: Settled): boolean => !succeeded && attempt.number > retryDelaysMs.length;
+
 function settle(view: View, settled: Settled): void {
   const delivery = view.one('deliveries', 'key', [settled.deliveryId]);
   if (!delivery || delivery.status === 'delivered') return;
   const isNext = attemptsOf(delivery).length === settled.attempt.number - 1;
   // The attempt is recorded already, or another worker was faster after the lease ended. A success counts in any case.
   if (!isNext && !settled.succeeded) return;
+  // Skipped while the attempt was under way.
+  if (delivery.skipped_at !== null && !settled.succeeded) return;
   const endpoint = view.one('webhook_endpoints', 'key', [settled.endpointId]);
   const failures = endpoint && delivery.round < endpoint.round ? 0 : delivery.failures;
   const offsetMs = view.now - view.realNow;
@@ -54,6 +61,7 @@ function settle(view: View, settled: Settled): void {
     round: endpoint?.round ?? delivery.round,
     ...withAttempts(delivery, withAttempt(delivery, settled.attempt), view.realNow),
     lease_until: 0,
+    skipped_at: null,
     version: delivery.version + 1,
     updated_at: view.now,
   };
@@ -107,12 +115,19 @@ function changeEndpoint(view: View, endpoint: Row<'webhook_endpoints'>, after: A
       'webhook_endpoints',
       nextVersion(view, endpoint, {
         status: 'disabled',
-        disabled_reason: `Every attempt to deliver ${after.delivery.event_id} failed, the last one with: ${after.error}.`,
+        disabled_reason: `Every attempt to deliver ${nameOf(view, after.delivery)} failed, the last one with: ${after.error}.`,
         disabled_at: view.now,
+        failed_delivery_id: after.delivery.id,
         chore: null,
       }),
     );
     noteEndpointChange(view);
     queueMail(view, endpoint, { kind: 'disabled', ...after });
   }
+}
+
+/** The id of the event, with its type if the event is still kept. */
+function nameOf(view: View, { event_id }: Delivery): string {
+  const event = view.one('events', 'id', [event_id]);
+  return event ? `${event_id} (${event.type})` : event_id;
 }

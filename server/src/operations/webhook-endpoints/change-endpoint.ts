@@ -11,6 +11,7 @@ import {
   oneEndpoint,
 } from '../../deliveries/endpoint-rows.ts';
 import { maxOldSecrets, oldSecretsAt, oldSecretsText } from '../../deliveries/old-secrets.ts';
+import { skipDelivery } from '../../deliveries/skip-delivery.ts';
 import { mergeMetadata } from '../../domain/merge-metadata.ts';
 import { Refusal } from '../../domain/refusal.ts';
 import { webhookEndpointResource } from '../../resources/webhook.ts';
@@ -18,6 +19,7 @@ import { makeWebhookSecret } from '../../secrets/webhook-secret.ts';
 import { matchVersion, type NamedVersions } from '../../service/found.ts';
 import { changed, done, showOnce } from '../../service/replies.ts';
 import { type Caller, intent, type Service } from '../../service/service.ts';
+import { need } from '../../storage/needs.ts';
 import type { Row } from '../../storage/tables.ts';
 
 type Patch = z.infer<typeof WebhookEndpointPatch>;
@@ -72,19 +74,24 @@ export const deleteWebhookEndpoint = ({ tenant }: Caller, endpointId: string, if
   });
 
 /**
- * Enables an endpoint and makes its parked deliveries due on a new schedule. A new round marks them as belonging to an earlier
- * one.
+ * Enables an endpoint and makes its parked deliveries due on a new schedule, all but one to skip. A new round marks them as
+ * belonging to an earlier one.
  */
-export const enableWebhookEndpoint = ({ tenant }: Caller, endpointId: string) =>
+export const enableWebhookEndpoint = ({ tenant }: Caller, endpointId: string, skip?: string) =>
   intent({
-    needs: oneEndpoint(tenant, endpointId),
+    needs: [
+      ...oneEndpoint(tenant, endpointId),
+      ...(skip === undefined ? [] : [need('deliveries', 'key', tenant, [skip])]),
+    ],
     decide(view) {
       const endpoint = endpointIn(view, endpointId);
+      if (skip !== undefined) skipDelivery(view, endpointId, skip);
       if (endpoint.status === 'enabled') return changed(webhookEndpointResource(endpoint));
       const next = nextVersion(view, endpoint, {
         status: 'enabled',
         disabled_reason: null,
         disabled_at: null,
+        failed_delivery_id: null,
         warned_at: null,
         round: endpoint.round + 1,
         chore: choreText({ ...choreOf(endpoint), release: { after: '' } }),

@@ -36,6 +36,7 @@ export async function createWebhookEndpoint(
         status: 'enabled',
         disabled_reason: null,
         disabled_at: null,
+        failed_delivery_id: null,
         owner_email: request.owner_email === undefined ? business.owner_email : request.owner_email,
         secret: sealed,
         old_secrets: null,

@@ -31,6 +31,8 @@ export const webhook_endpoints = table({
     status: oneOf(webhookEndpointStatuses),
     disabled_reason: nullableText,
     disabled_at: nullableTime,
+    /** The delivery that disabled it. Null for other reasons, and if an earlier release disabled it. */
+    failed_delivery_id: nullableText,
     owner_email: nullableText,
     secret: text,
     /** The old secrets that may still sign, newest first. Null if there is none. */
@@ -78,6 +80,8 @@ export const deliveries = table({
     due_at: nullableTime,
     /** Until when a worker has leased the delivery, in real time. Used only where workers share the database. */
     lease_until: time,
+    /** When somebody chose to send it no more, by the clock of the data. Null if nobody did, or if it was retried since. */
+    skipped_at: nullableTime,
     ...stamps,
   },
   key: ['id'],

@@ -1,6 +1,7 @@
 import {
   EventResend,
   WebhookEndpointCreate,
+  WebhookEndpointEnable,
   WebhookEndpointPatch,
   WebhookRecover,
   WebhookSecretRotate,
@@ -18,6 +19,7 @@ export const webhookBodies: readonly BodiesOfSchema[] = [
     all_events: { url: 'https://shop.example.com/webhooks/loyalty', enabled_events: '*' },
   }),
   bodiesOf(WebhookEndpointPatch, { other_events: { enabled_events: '*' }, mail: { owner_email: 'it@example.com' } }),
+  bodiesOf(WebhookEndpointEnable, { all: {}, skip_one: { skip_delivery: idOf('delivery') } }),
   bodiesOf(WebhookSecretRotate, { at_once: { expires_in: 0 }, empty: {} }),
   bodiesOf(WebhookTest, { a_movement: { type: 'transaction.created' } }),
   bodiesOf(WebhookRecover, { a_morning: { since: '2026-11-21T06:00:00.000Z', until: '2026-11-21T09:30:00.000Z' } }),
