@@ -32,7 +32,7 @@ export const TierProgress = z
       'End of the local year. The total then starts again at 0. Null if the time window is not `year`.',
     ).nullable(),
     held_until: timestamp(
-      'When the card moves to a lower tier if it earns nothing more. Null if it then keeps its tier.',
+      'When the card moves to a lower tier if it earns nothing more, with the time of `tiers.keep_for`. Null if it then keeps its tier.',
     ).nullable(),
     next: z
       .object({

@@ -41,6 +41,8 @@ export const valueRules = {
   unique_languages: 'has the same locale twice; send one translation for each language',
   small_texts: 'is larger than 8 KiB as JSON; shorten the texts',
   ascending_levels: 'must ascend by min, and the first level has min 0',
+  kept_at_most: 'must be at most 2 years',
+  window_ends: 'needs a window that ends: year or {"days": 365}',
   cut_only_earn: "clips only earn's value; use refuse",
   not_zero: 'must not be 0',
   no_hours: 'is empty: from equals to',

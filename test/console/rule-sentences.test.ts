@@ -18,6 +18,7 @@ const tiers = (measure: string, more: object = {}) => ({
     ],
   },
 });
+const kept = (count: number) => ({ tiers: { ...tiers('value').tiers, keep_for: { unit: 'year', count } } });
 const yearly = (month: number, day: number) => ({ expiry: { kind: 'calendar', month, day } });
 const add = (value: number) => ({ campaigns: [{ id: 'extra', name: 'Extra', effect: { kind: 'add', value } }] });
 
@@ -36,6 +37,8 @@ const cases: readonly (readonly [language: 'en' | 'de', rules: object, sentence:
     { kind: 'points', earn: spend, ...tiers('spend', { include_excluded: true }) },
     /^Level Gold, from €1,000\.00 of all purchases: 125%/,
   ],
+  ['en', { kind: 'points', earn: spend, ...kept(1) }, /^A card keeps its level for another 1 year after/],
+  ['de', { kind: 'points', earn: spend, ...kept(2) }, /^Eine Karte behält ihre Stufe noch 2 Jahre, nachdem/],
   ['en', { kind: 'points', earn: spend, ...tiers('value') }, /^Level Gold, from 100,000 points: 125%/],
   ['en', { kind: 'points', earn: spend, ...tiers('count') }, /^Level Gold, from 100,000 purchases: 125%/],
   ['en', { kind: 'points', earn: spend, ...tiers('spend') }, /^Level Basic, from the start: 100%/],

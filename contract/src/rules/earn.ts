@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { basisPoints, quantity } from '../amounts.ts';
 import { unless } from '../value-rules.ts';
-import { MatchInput, partId, partName, TillBenefit, uniqueIds, uniqueIdsError } from './pieces.ts';
+import { MatchInput, Period, partId, partName, TillBenefit, uniqueIds, uniqueIdsError } from './pieces.ts';
 
 const per = () =>
   z.int().min(1).max(1_000_000_000).meta({ description: 'Size of one step of the basis, such as 100 minor units.' });
@@ -69,6 +69,8 @@ const TierLevelInput = z
 const ascending = (levels: readonly { min: number }[]): boolean =>
   levels.every((level, index) => (index === 0 ? level.min === 0 : level.min > (levels[index - 1]?.min ?? 0)));
 
+const mostKept = { day: 731, week: 104, month: 24, year: 2 } as const;
+
 /** Levels that cards reach by earning. */
 export const TiersInput = z
   .strictObject({
@@ -103,6 +105,16 @@ export const TiersInput = z
       .refine(ascending, unless('ascending_levels'))
       .refine(uniqueIds, uniqueIdsError)
       .describe('1 to 20 tiers, ascending by `min`. The first has `min` 0.'),
+    keep_for: Period.refine(({ unit, count }) => count <= mostKept[unit], unless('kept_at_most'))
+      .nullable()
+      .default(null)
+      .describe(
+        'How long a card keeps a tier after its total no longer reaches `min`, because days leave the time window. At most 2 years. With the window `year` and 1 year, a card keeps its tier until the end of the next year. A return that reduces the total of that time still lowers the tier at once. Default: null, not at all.',
+      ),
+  })
+  .refine(({ qualify, keep_for }) => keep_for === null || qualify.window !== 'lifetime', {
+    ...unless('window_ends'),
+    path: ['keep_for'],
   })
   .meta({
     id: 'TiersInput',

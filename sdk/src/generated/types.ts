@@ -2872,7 +2872,7 @@ export interface InvalidField {
   /** The error and how to fix it. */
   detail: string;
   /** Stable name of the rule that the value breaks, such as `email`. Missing: the code says all. */
-  rule?: 'whole_number' | 'email' | 'phone' | 'phone_without_country' | 'phone_of_country' | 'phone_ambiguous' | 'phone_extension' | 'locale' | 'country' | 'known_country' | 'web_origin' | 'url_characters' | 'time' | 'time_range' | 'day' | 'month' | 'clock' | 'clock_end' | 'in_past' | 'since_1900' | 'in_future' | 'after_valid_from' | 'after_starts_at' | 'one_line' | 'plain_text' | 'valid_text' | 'letter_or_digit' | 'printed_code' | 'visible_code' | 'code_length' | 'part_id' | 'unique_ids' | 'unique_articles' | 'unique_languages' | 'small_texts' | 'ascending_levels' | 'cut_only_earn' | 'not_zero' | 'no_hours' | 'other_customer' | 'number' | 'one_number' | 'no_fraction' | 'minor_units' | 'one_day' | 'written_day' | 'whole_year' | 'spreadsheet_day' | 'only_day' | 'clock_time' | 'yes_or_no' | 'all_digits' | 'row_form' | 'image_file' | (string & {}) | undefined;
+  rule?: 'whole_number' | 'email' | 'phone' | 'phone_without_country' | 'phone_of_country' | 'phone_ambiguous' | 'phone_extension' | 'locale' | 'country' | 'known_country' | 'web_origin' | 'url_characters' | 'time' | 'time_range' | 'day' | 'month' | 'clock' | 'clock_end' | 'in_past' | 'since_1900' | 'in_future' | 'after_valid_from' | 'after_starts_at' | 'one_line' | 'plain_text' | 'valid_text' | 'letter_or_digit' | 'printed_code' | 'visible_code' | 'code_length' | 'part_id' | 'unique_ids' | 'unique_articles' | 'unique_languages' | 'small_texts' | 'ascending_levels' | 'kept_at_most' | 'window_ends' | 'cut_only_earn' | 'not_zero' | 'no_hours' | 'other_customer' | 'number' | 'one_number' | 'no_fraction' | 'minor_units' | 'one_day' | 'written_day' | 'whole_year' | 'spreadsheet_day' | 'only_day' | 'clock_time' | 'yes_or_no' | 'all_digits' | 'row_form' | 'image_file' | (string & {}) | undefined;
   /** Smallest allowed value, or number of what `counts` names. */
   min?: number | undefined;
   /** Largest allowed value, or number of what `counts` names. */
@@ -4673,7 +4673,7 @@ export interface RowError {
   /** The error and how to fix it. */
   detail: string;
   /** Stable name of the rule that the value breaks, such as `email`. Missing: the code says all. */
-  rule?: 'whole_number' | 'email' | 'phone' | 'phone_without_country' | 'phone_of_country' | 'phone_ambiguous' | 'phone_extension' | 'locale' | 'country' | 'known_country' | 'web_origin' | 'url_characters' | 'time' | 'time_range' | 'day' | 'month' | 'clock' | 'clock_end' | 'in_past' | 'since_1900' | 'in_future' | 'after_valid_from' | 'after_starts_at' | 'one_line' | 'plain_text' | 'valid_text' | 'letter_or_digit' | 'printed_code' | 'visible_code' | 'code_length' | 'part_id' | 'unique_ids' | 'unique_articles' | 'unique_languages' | 'small_texts' | 'ascending_levels' | 'cut_only_earn' | 'not_zero' | 'no_hours' | 'other_customer' | 'number' | 'one_number' | 'no_fraction' | 'minor_units' | 'one_day' | 'written_day' | 'whole_year' | 'spreadsheet_day' | 'only_day' | 'clock_time' | 'yes_or_no' | 'all_digits' | 'row_form' | 'image_file' | (string & {}) | undefined;
+  rule?: 'whole_number' | 'email' | 'phone' | 'phone_without_country' | 'phone_of_country' | 'phone_ambiguous' | 'phone_extension' | 'locale' | 'country' | 'known_country' | 'web_origin' | 'url_characters' | 'time' | 'time_range' | 'day' | 'month' | 'clock' | 'clock_end' | 'in_past' | 'since_1900' | 'in_future' | 'after_valid_from' | 'after_starts_at' | 'one_line' | 'plain_text' | 'valid_text' | 'letter_or_digit' | 'printed_code' | 'visible_code' | 'code_length' | 'part_id' | 'unique_ids' | 'unique_articles' | 'unique_languages' | 'small_texts' | 'ascending_levels' | 'kept_at_most' | 'window_ends' | 'cut_only_earn' | 'not_zero' | 'no_hours' | 'other_customer' | 'number' | 'one_number' | 'no_fraction' | 'minor_units' | 'one_day' | 'written_day' | 'whole_year' | 'spreadsheet_day' | 'only_day' | 'clock_time' | 'yes_or_no' | 'all_digits' | 'row_form' | 'image_file' | (string & {}) | undefined;
   /** Smallest allowed value, or number of what `counts` names. */
   min?: number | undefined;
   /** Largest allowed value, or number of what `counts` names. */
@@ -5175,7 +5175,7 @@ export interface TierProgress {
   counted_from: string | null;
   /** End of the local year. The total then starts again at 0. Null if the time window is not `year`. ISO 8601 in UTC. */
   counted_until: string | null;
-  /** When the card moves to a lower tier if it earns nothing more. Null if it then keeps its tier. ISO 8601 in UTC. */
+  /** When the card moves to a lower tier if it earns nothing more, with the time of `tiers.keep_for`. Null if it then keeps its tier. ISO 8601 in UTC. */
   held_until: string | null;
   /** The next tier. Null if the card has the highest tier, or if `measure` is null. */
   next: {
@@ -5228,6 +5228,8 @@ export interface Tiers {
   qualify: TierQualification;
   /** 1 to 20 tiers, ascending by `min`. The first has `min` 0. */
   levels: Array<TierLevel>;
+  /** How long a card keeps a tier after its total no longer reaches `min`, because days leave the time window. At most 2 years. With the window `year` and 1 year, a card keeps its tier until the end of the next year. A return that reduces the total of that time still lowers the tier at once. Default: null, not at all. */
+  keep_for: Period | null;
 }
 
 /** Tiers that cards reach by earning. An earn uses the factor of the tier that the card held before. */
@@ -5236,6 +5238,8 @@ export interface TiersInput {
   qualify: TierQualificationInput;
   /** 1 to 20 tiers, ascending by `min`. The first has `min` 0. */
   levels: Array<TierLevelInput>;
+  /** How long a card keeps a tier after its total no longer reaches `min`, because days leave the time window. At most 2 years. With the window `year` and 1 year, a card keeps its tier until the end of the next year. A return that reduces the total of that time still lowers the tier at once. Default: null, not at all. */
+  keep_for?: PeriodInput | null | undefined;
 }
 
 /** A benefit of a card at the till. The service only returns it; the till applies it. */

@@ -36,6 +36,37 @@ const tiersInTime =
 const newYear = tiersInTime('2026-12-30T09:00:00.000Z', '2026-12-31T22:59:59.999Z', '2026-12-31T23:00:00.000Z');
 /** 10 March is the first of 365 days, and 9 March the last. A step for each of them takes its time: one case has to do. */
 const ofDays = tiersInTime(null, '2027-01-01T09:00:00.000Z', '2027-03-09T22:59:59.999Z', '2027-03-09T23:00:00.000Z');
+const keeping = (keep_for: Json): Setup => points({ tiers: { ...tiersOf({ window: 'year' }), keep_for } });
+/** When gold of this year is lost, by the unit of the time for which it is kept. */
+const keptUntil = { day: '2027-01-01', week: '2027-01-07', month: '2027-01-31', year: '2027-12-31' };
+const keptUnits = Object.entries(keptUntil);
+const heldUntil = async (till: Till) => {
+  await till.earn(10_000);
+  return (await till.read('/tier')).held_until;
+};
+const midnight = (day: string): string => `${day}T23:00:00.000Z`;
+
+/** Each unit of the time for which levels are kept, and its count. */
+const keptCases: readonly FieldCase[] = [
+  ...keptUnits.map(([unit, end], at): FieldCase => {
+    const [otherUnit, otherEnd] = keptUnits[(at + 1) % keptUnits.length] ?? [unit, end];
+    return {
+      field: `TiersInput.keep_for.unit: ${unit}`,
+      with: keeping({ unit, count: 1 }),
+      without: keeping({ unit: otherUnit, count: 1 }),
+      does: heldUntil,
+      results: [midnight(end), midnight(otherEnd)],
+    };
+  }),
+  {
+    field: 'TiersInput.keep_for.count',
+    with: keeping({ unit: 'day', count: 1 }),
+    without: keeping({ unit: 'day', count: 2 }),
+    does: heldUntil,
+    results: [midnight('2027-01-01'), midnight('2027-01-02')],
+  },
+];
+
 const held = ['gold', 'gold', 'gold'];
 const heldOnce = ['gold', 'gold', 'basic'];
 
@@ -54,6 +85,13 @@ export const tierCases: readonly FieldCase[] = [
     without: levels(basic),
     does: tierAfter(10_000),
     results: ['gold', 'basic'],
+  },
+  {
+    field: 'TiersInput.keep_for',
+    with: keeping({ unit: 'day', count: 2 }),
+    without: during('year'),
+    does: newYear,
+    results: [held, heldOnce],
   },
   {
     field: 'TierQualificationInput.measure: value',
@@ -142,6 +180,7 @@ export const tierCases: readonly FieldCase[] = [
     does: benefitsNow,
     results: [[{ kind: 'percent_off', bps: 500 }], []],
   },
+  ...keptCases,
   ...benefitCases(
     'TierLevelInput.benefits',
     (benefit) => levels({ ...basic, benefits: [benefit] }),

@@ -62,13 +62,14 @@ const caps = fc.subarray(
   { maxLength: 2 },
 );
 
-const tiers = fc.option(
-  fc.record({
+const madeTiers = fc
+  .record({
     qualify: fc.record({
       measure: fc.constantFrom('value', 'spend', 'count'),
       window: fc.constantFrom('lifetime', 'year', { days: 365 }),
       include_excluded: fc.boolean(),
     }),
+    kept: fc.constantFrom<Json | null>(null, { unit: 'month', count: 1 }, { unit: 'day', count: 40 }),
     levels: fc.constantFrom(
       [
         { id: 'base', name: 'Base', min: 0 },
@@ -80,8 +81,9 @@ const tiers = fc.option(
         { id: 'gold', name: 'Gold', min: 100 },
       ],
     ),
-  }),
-);
+  })
+  .map(({ kept, ...given }) => ({ ...given, keep_for: given.qualify.window === 'lifetime' ? null : kept }));
+const tiers = fc.option(madeTiers);
 
 const expiry = fc.constantFrom<Json>(
   { kind: 'none' },

@@ -39,6 +39,8 @@ export function rulesSentences(rules: Rules, currency: string): readonly Compone
     sentences.push(...rules.campaigns.map((campaign) => campaignSentence(campaign, rules, currency)));
   if ('tiers' in rules && rules.tiers)
     sentences.push(...rules.tiers.levels.map((level) => tierSentence(level, rules, currency)));
+  if ('tiers' in rules && rules.tiers?.keep_for)
+    sentences.push(text('rule.tier.keep', { span: spanOf(rules.tiers.keep_for) }));
   if ('pay' in rules && rules.pay)
     sentences.push(
       text('rule.pay', {
@@ -140,5 +142,5 @@ const monthName = (month: number): string =>
   new Intl.DateTimeFormat(currentLanguage(), { month: 'long', timeZone: 'UTC' }).format(Date.UTC(2024, month - 1, 1));
 
 /** A period in words: `24 months`. */
-const spanOf = ({ unit, count }: Period): string =>
+export const spanOf = ({ unit, count }: Period): string =>
   count.toLocaleString(currentLanguage(), { style: 'unit', unit: unit as 'month', unitDisplay: 'long' });

@@ -1,6 +1,7 @@
 import { localDay } from '../../domain/calendar/local-time.ts';
 import { negated, onDayAndLifetime, withChanges } from '../../domain/earn/counters.ts';
 import { type HistoryNeeds, historyNeeds } from '../../domain/earn/history-needs.ts';
+import { keptDays } from '../../domain/earn/kept-tiers.ts';
 import { isWhollyReversed, netSums } from '../../domain/earn/net-sums.ts';
 import type { CounterRow, Counters, DaySums, EarnHistory, RecentEarn, Sums } from '../../domain/earn/types.ts';
 import type { View } from '../../ledger/command.ts';
@@ -40,14 +41,16 @@ function standingEarns(view: View, card: Row<'cards'>): number {
 
 /** The counters of a card. They are stored while the rules need them. Without stored counters they are summed from the ledger. */
 function countersOf(view: View, account: Account): Counters {
-  const { card, zone } = account;
+  const { card } = account;
   if (!card.counted) return countLedger(view, account);
-  return countersIn(view.all('counters', 'card', [card.id], countedSince(zone, view.now)));
+  return countersIn(view.all('counters', 'card', [card.id], countedSince(account, view.now)));
 }
 
 /** The days of counters that rules can depend on. */
-export const countedSince = (zone: string, now: number) =>
-  ({ column: 'day', from: localDay(zone, now) - countedDays }) as const;
+export const countedSince = ({ zone, rules }: Pick<Account, 'zone' | 'rules'>, now: number) => {
+  const kept = keptDays('tiers' in rules ? rules.tiers : null);
+  return { column: 'day', from: localDay(zone, now) - countedDays - kept } as const;
+};
 
 /** The stored counters of one card, by name. */
 export function countersIn(stored: readonly Row<'counters'>[]): Counters {

@@ -1,19 +1,18 @@
 import type { Rules } from '@loyalty-service/contract/rules/index';
 import { localDay } from '../../domain/calendar/local-time.ts';
 import { dayCloses } from '../../domain/calendar/period.ts';
-import { windowDays } from '../../domain/calendar/windows.ts';
+import { judgedUntil } from '../../domain/earn/kept-tiers.ts';
 import type { Row } from '../../storage/tables.ts';
 
 /**
- * When a card's level must be judged again because days leave its window: at the next local midnight, or at the end of the year.
- * Null if time alone never lowers the level.
+ * When a card's level must be judged again because days leave its window: at the next local midnight, or at the end of the year,
+ * or when the time ends for which a level is kept after a year. Null if time alone never lowers the level.
  */
 export function tierDue({ tier_id }: Row<'cards'>, rules: Rules, zone: string, now: number): number | null {
   const tiers = 'tiers' in rules ? rules.tiers : null;
-  if (!tiers || tiers.qualify.window === 'lifetime') return null;
-  if (tier_id === null || tier_id === tiers.levels[0]?.id) return null;
-  const day = localDay(zone, now);
-  return dayCloses(zone, tiers.qualify.window === 'year' ? windowDays('year', day).to : day);
+  if (!tiers || tier_id === null || tier_id === tiers.levels[0]?.id) return null;
+  const until = judgedUntil(tiers, localDay(zone, now));
+  return until === null ? null : dayCloses(zone, until);
 }
 
 /** Clocks of processes differ, and a batch may have read the rules just before they changed. */

@@ -87,7 +87,7 @@ async function changingCards(
   const { tiers } = rules;
   if (!tiers) return cards.filter(({ tier_id }) => tier_id !== null);
   const counted = cards.filter((card) => card.counted === 1);
-  const since = countedSince(zone, now);
+  const since = countedSince({ zone, rules }, now);
   const found = await store.load(counted.map(({ id }) => need('counters', 'card', tenant, [id], since)));
   const counters = new Map(found.map(({ values, rows }) => [values[0], rows as readonly Row<'counters'>[]]));
   const day = localDay(zone, now);

@@ -1,23 +1,38 @@
 import type { EarningRules, TierLevel, Tiers } from '@loyalty-service/contract/rules/index';
 import { assert } from '../assert.ts';
 import { windowDays } from '../calendar/windows.ts';
-import { bonusCounter, type Counters, earnCounter, lifetimeDay } from './types.ts';
+import { keptUntil } from './kept-tiers.ts';
+import { bonusCounter, type Counters, type DaySums, earnCounter, lifetimeDay } from './types.ts';
 
 type Qualification = Tiers['qualify'];
+
+const namesOf = ({ measure }: Qualification): readonly string[] =>
+  measure === 'value' ? [earnCounter, bonusCounter] : [earnCounter];
+
+const amountOf = ({ measure, include_excluded }: Qualification, sums: DaySums): number =>
+  sums[measure] - (measure === 'spend' && !include_excluded ? sums.excluded : 0);
 
 /**
  * The sum that levels go by. Units count from earn and bonus rows, spend and calls from earns only. Adjust, import and
  * transfer never count. Of the spend, what cannot earn counts only if the rules say so.
  */
-function qualifying({ measure, window, include_excluded }: Qualification, counters: Counters, day: number): number {
-  const names = measure === 'value' ? [earnCounter, bonusCounter] : [earnCounter];
+function qualifying(qualify: Qualification, counters: Counters, day: number): number {
+  const { window } = qualify;
   const { from, to } = windowDays(window, day);
   let sum = 0;
-  for (const sums of names.flatMap((name) => counters.get(name) ?? [])) {
+  for (const sums of namesOf(qualify).flatMap((name) => counters.get(name) ?? [])) {
     const inside = window === 'lifetime' ? sums.day === lifetimeDay : sums.day >= from && sums.day <= to;
-    if (inside) sum += sums[measure] - (measure === 'spend' && !include_excluded ? sums.excluded : 0);
+    if (inside) sum += amountOf(qualify, sums);
   }
   return sum;
+}
+
+/** The last local day on which a card keeps a level that its total once reached. Null if the rules keep no levels. */
+function keeping({ qualify, keep_for }: Tiers, counters: Counters) {
+  if (keep_for === null || qualify.window === 'lifetime') return null;
+  const sums = namesOf(qualify).flatMap((name) => counters.get(name) ?? []);
+  const earned = sums.map((one) => ({ day: one.day, amount: amountOf(qualify, one) }));
+  return keptUntil(qualify.window, keep_for, earned);
 }
 
 interface Standing {
@@ -26,12 +41,20 @@ interface Standing {
 }
 
 /** The sum of a card on a local day, and the level that it gives. */
-function standing({ qualify, levels }: Tiers, counters: Counters, day: number): Standing {
+function reached({ qualify, levels }: Tiers, counters: Counters, day: number): Standing {
   const total = qualifying(qualify, counters, day);
   // Levels ascend from 0. Reversals can bring the sum below 0; the card then holds the first level.
   const level = levels.findLast(({ min }) => total >= min) ?? levels[0];
   assert(level, 'tiers have at least one level');
   return { total, level };
+}
+
+/** The sum of a card on a local day, and the level that it holds: the one that the sum gives, or a higher one that it keeps. */
+function standing(tiers: Tiers, counters: Counters, day: number): Standing {
+  const now = reached(tiers, counters, day);
+  const until = keeping(tiers, counters);
+  const kept = until && tiers.levels.findLast(({ min }) => min > now.level.min && (until(min) ?? day - 1) >= day);
+  return kept ? { ...now, level: kept } : now;
 }
 
 /** The id of the level that a card holds on a local day. */
@@ -47,10 +70,16 @@ export interface TierStanding extends Standing {
 /** What the level of a card on a local day is judged by, and how it goes on. */
 export function tierStanding(tiers: Tiers, { counters }: { counters: Counters }, day: number): TierStanding {
   const now = standing(tiers, counters, day);
-  const lowerOn = daysOfLoss(tiers.qualify, counters, day).find(
-    (later) => standing(tiers, counters, later).level.min < now.level.min,
-  );
-  return { ...now, next: tiers.levels.find(({ min }) => min > now.level.min) ?? null, lowerOn: lowerOn ?? null };
+  const next = tiers.levels.find(({ min }) => min > now.level.min) ?? null;
+  return { ...now, next, lowerOn: firstLower(tiers, counters, day, now.level) };
+}
+
+function firstLower(tiers: Tiers, counters: Counters, day: number, { min }: TierLevel): number | null {
+  if (min === 0) return null;
+  const until = keeping(tiers, counters);
+  if (until) return (until(min) ?? day) + 1;
+  const days = daysOfLoss(tiers.qualify, counters, day);
+  return days.find((later) => reached(tiers, counters, later).level.min < min) ?? null;
 }
 
 /** The later days on which counted days have left the window, in order. */
