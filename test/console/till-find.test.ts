@@ -41,6 +41,10 @@ describe.runIf(chromiumPath)('finding customers at the till', { timeout: 120_000
         asked.onsuccess = () => resolve(asked.result.map(({ name }) => name)) ?? opening.result.close();
       };
     })`);
+  const needsConnection = () =>
+    tab.page
+      .getByText('This till does not know this customer. To search all customers, it needs a connection.')
+      .waitFor();
   const heading = (name: string | RegExp) => tab.page.getByRole('heading', { name }).waitFor();
 
   it('names two people of one surname, each with program, last visit and balance', async () => {
@@ -90,13 +94,32 @@ describe.runIf(chromiumPath)('finding customers at the till', { timeout: 120_000
     }
     for (const typed of ['Hopper', 'Ad Hopper', '+4915112345678', 'ada@example.com']) {
       await find(typed);
-      await tab.page.getByText('No card was found.').waitFor();
+      await needsConnection();
+      await tab.page.getByLabel(/^Scan a card/).fill('');
     }
     for (const code of ['7741-0001', 'ABCDE-FGHJ-KMNP']) {
       await find(code);
       await tab.page.getByText('This card is not known on this till.').waitFor();
       await tab.page.getByRole('button', { name: 'Next customer' }).click();
     }
+  });
+
+  it('finds a customer by phone without a network, as people write the number', async () => {
+    await customer({ name: 'Grace Hopper', phone: '+4915112345678' });
+    await find('Hopper');
+    await heading('Grace Hopper');
+    await tab.page.getByRole('button', { name: 'Next customer' }).click();
+    await tab.page.context().setOffline(true);
+    for (const typed of ['+49 151 12345678', '0049 151 12345678', '0151 / 123 456-78', '015112345678']) {
+      await find(typed);
+      await heading('Grace Hopper');
+      await tab.page.getByRole('button', { name: 'Next customer' }).click();
+    }
+    // It may also be the code of a card.
+    await find('0151 12345679');
+    await needsConnection();
+    await hits().getByText('Unknown card with the code 0151 12345679').click();
+    await tab.page.getByText('This card is not known on this till.').waitFor();
   });
 
   it('keeps no name when nobody is signed in', async () => {
@@ -126,7 +149,7 @@ describe.runIf(chromiumPath)('finding customers at the till', { timeout: 120_000
     await tab.page.context().setOffline(true);
     await tab.page.evaluate(`{ const now = Date.now; Date.now = () => now() + 8 * 86_400_000; }`);
     await find('Lovelace');
-    await tab.page.getByText('No card was found.').waitFor();
+    await needsConnection();
     await find(code);
     await tab.page.getByRole('button', { name: 'Next customer' }).waitFor();
   });

@@ -1,6 +1,7 @@
 import { APIError, type Card, ConnectionError, type Customer } from '@loyalty-service/sdk';
 import type { Holder, Presented, Till } from '../open/till.ts';
 import { ifThereIsRoom } from '../queue/database.ts';
+import { canBePhone } from './phone.ts';
 import { findSeen, presentedOf, remember } from './seen.ts';
 
 /** How many customers a search shows. */
@@ -13,14 +14,19 @@ export interface Found {
   readonly withoutCard: readonly Holder[];
   /** Whether there are more customers than are shown. */
   readonly hasMore: boolean;
+  /** Whether the service may know a customer whom the till does not: it was not reached. */
+  readonly needsConnection: boolean;
 }
 
-const only = (cards: readonly Presented[]): Found => ({ cards, withoutCard: [], hasMore: false });
+const only = (cards: readonly Presented[]): Found => ({
+  ...{ cards, withoutCard: [], hasMore: false, needsConnection: false },
+});
 
 /** Finds cards by what was typed: a code, a phone number or a name. Without a network, by the cards seen before. */
 export const findCards = async (till: Till, typed: string): Promise<Found> => {
   const text = typed.trim();
-  return orSeen(till, [text], canBeCode(text), async () => {
+  const means = { code: canBeCode(text), person: !canBeCode(text) || canBePhone(text) };
+  return orSeen(till, [text], means, async () => {
     const cards = await cardsByCode(till, text);
     return cards.length > 0 ? only(cards) : findCustomers(till, text);
   });
@@ -28,7 +34,7 @@ export const findCards = async (till: Till, typed: string): Promise<Found> => {
 
 /** Finds the cards with the first of these codes that any card has. A code is never a name or a phone number. */
 export const findByCode = (till: Till, codes: readonly string[]): Promise<Found> =>
-  orSeen(till, codes, true, async () => {
+  orSeen(till, codes, { code: true, person: false }, async () => {
     for (const code of codes) {
       const cards = await cardsByCode(till, code);
       if (cards.length > 0) return only(cards);
@@ -84,7 +90,7 @@ async function present(till: Till, cards: readonly Card[], customers: readonly C
 async function orSeen(
   till: Till,
   texts: readonly string[],
-  isCode: boolean,
+  means: { readonly code: boolean; readonly person: boolean },
   find: () => Promise<Found>,
 ): Promise<Found> {
   try {
@@ -96,7 +102,8 @@ async function orSeen(
       if (seen.length > 0) return only(seen);
     }
     const [code = ''] = texts;
-    return only(isCode ? till.programs.map((program) => ({ code, card: null, program, holder: null })) : []);
+    const cards = till.programs.map((program) => ({ code, card: null, program, holder: null }));
+    return { ...only(means.code ? cards : []), needsConnection: means.person };
   }
 }
 

@@ -28,7 +28,8 @@ export function FindScreen({ found: scanned, onFound, onCode, onSignUp }: FindSc
     setFound(null);
     const answer = await findCards(till, typed);
     const [only] = answer.cards;
-    if (only && answer.cards.length === 1 && answer.withoutCard.length === 0) onFound(only);
+    const isSure = answer.withoutCard.length === 0 && !answer.needsConnection;
+    if (only && answer.cards.length === 1 && isSure) onFound(only);
     else setFound(answer);
   });
   useEffect(() => input.current?.focus(), []);

@@ -14,10 +14,14 @@ interface HitsProps {
 }
 
 /** The cards to choose from, each with its customer, and the customers who have no card. */
-export function Hits({ found: { cards, withoutCard, hasMore }, onFound, onSignUp }: HitsProps) {
-  if (cards.length === 0 && withoutCard.length === 0) return <Notice tone="warn">{text('till.find.none')}</Notice>;
+export function Hits({ found, onFound, onSignUp }: HitsProps) {
+  const { cards, withoutCard, hasMore, needsConnection } = found;
+  const offline = needsConnection && <Notice tone="warn">{text('till.find.offline')}</Notice>;
+  if (cards.length === 0 && withoutCard.length === 0)
+    return offline || <Notice tone="warn">{text('till.find.none')}</Notice>;
   return (
     <>
+      {offline}
       <ul class="till-hits">
         {cards.map((one) => (
           <li key={one.card?.id ?? one.program.id}>

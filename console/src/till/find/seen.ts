@@ -2,9 +2,10 @@ import type { Card } from '@loyalty-service/sdk';
 import type { Mode } from '../../service/client.ts';
 import type { Holder, Presented, Till } from '../open/till.ts';
 import { keyOfCode, openDatabase, type SeenPerson, type TillDatabase } from '../queue/database.ts';
+import { isPhone } from './phone.ts';
 import { plainLetters } from './plain-letters.ts';
 
-/** Names stay on the device for some days only: the till never hears of a customer who is erased or renamed. */
+/** Names and phone numbers stay on the device for some days only: the till never hears of a customer who is erased or renamed. */
 const keptMs = 7 * 86_400_000;
 
 /** Keeps cards with the names of their customers, to find them without a network. */
@@ -16,11 +17,13 @@ export async function remember(database: TillDatabase, cards: readonly Card[], c
     await database.put('cards', { code: keyOfCode(card.code), card });
   }
   await forgetOld(database);
-  for (const { id, name } of customers)
-    await (name ? database.put('people', { id, name, seenAt: Date.now() }) : database.delete('people', id));
+  for (const { id, name, phone = null } of customers)
+    await (name || phone
+      ? database.put('people', { id, name, phone, seenAt: Date.now() })
+      : database.delete('people', id));
 }
 
-/** Forgets all names: nobody is signed in. */
+/** Forgets all people: nobody is signed in. */
 export const forgetPeople = async (mode: Mode): Promise<void> => (await openDatabase(mode)).clear('people');
 
 async function forgetOld(database: TillDatabase): Promise<void> {
@@ -29,18 +32,18 @@ async function forgetOld(database: TillDatabase): Promise<void> {
 
 const isOld = ({ seenAt }: SeenPerson): boolean => Date.now() - seenAt > keptMs;
 
-/** The cards that the till has seen with this code, or of customers with this name. */
+/** The cards that the till has seen with this code, or of customers with this name or phone number. */
 export async function findSeen(till: Till, text: string): Promise<readonly Presented[]> {
   const { database } = till;
   const seen = await database.get('cards', keyOfCode(text));
   const people = (await database.getAll('people')).filter((person) => !isOld(person));
   if (seen) return presentedOf(till.programs, [seen.card], people);
-  const named = people.filter(({ name }) => isNamed(name, text));
-  if (named.length === 0) return [];
+  const meant = people.filter(({ name, phone }) => (name && isNamed(name, text)) || (phone && isPhone(phone, text)));
+  if (meant.length === 0) return [];
   const cards = (await database.getAll('cards')).map(({ card }) => card);
   return presentedOf(
     till.programs,
-    cards.filter(({ customer_id }) => named.some(({ id }) => id === customer_id)),
+    cards.filter(({ customer_id }) => meant.some(({ id }) => id === customer_id)),
     people,
   );
 }

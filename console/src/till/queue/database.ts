@@ -61,10 +61,12 @@ export interface SeenCard {
   readonly card: Card;
 }
 
-/** The name of a customer whom the till found, so that it finds them without a network too. */
+/** The name and the phone number of a customer whom the till found, so that it finds them without a network too. */
 export interface SeenPerson {
   readonly id: string;
-  readonly name: string;
+  readonly name: string | null;
+  /** In E.164 form. Missing: kept by an earlier version. */
+  readonly phone?: string | null;
   readonly seenAt: number;
 }
 
