@@ -1,6 +1,5 @@
 import type { ComponentChildren } from 'preact';
 import { useState } from 'preact/hooks';
-import { useScannedEnter } from '../device/scanned-enter.ts';
 import { text } from '../languages/text.ts';
 import type { Action } from '../service/use-action.ts';
 import { Button } from './button.tsx';
@@ -26,13 +25,11 @@ export function FormDialog({ title, submit, danger = false, action, onClose, chi
   // A refusal is about what was sent. Once a person types again, it would stand beside faults of something else.
   const [outdated, setOutdated] = useState<unknown>();
   useUnsaved(isTouched);
-  const hearKey = useScannedEnter();
   return (
     // Escape can be pressed by accident, Cancel hardly.
     <Dialog title={title} onClose={() => (isTouched ? setAsking(true) : onClose())}>
       <form
         class="form"
-        onKeyDown={hearKey}
         onInput={() => {
           setTouched(true);
           setOutdated(action.failure);

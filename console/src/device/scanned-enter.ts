@@ -1,23 +1,29 @@
-import { useRef } from 'preact/hooks';
 import { Burst } from './burst.ts';
 
 /** Some scanners end with two keys, such as CR and LF. The second comes soon after the first. */
 const afterMs = 300;
 
+/** A search and a sign-in may be scanned: their Enter is that of a person. */
+const takesEnter = 'search, [data-scan="search"], [data-scan="send"]';
+
 /**
- * Hears the keys of a form. The Enter of a hand scanner does not send it: the code stays in its field, and the person decides. An Enter
- * that a person presses sends the form.
+ * Hears the keys of the page. The Enter of a hand scanner sends no form and presses no button: the code stays in its field, and the
+ * person decides. An Enter that a person presses does what it always does.
  */
-export function useScannedEnter(): (event: KeyboardEvent) => void {
-  const keys = useRef(new Burst()).current;
-  const quietUntil = useRef(0);
-  return (event) => {
+export function muteScannedEnter(): void {
+  const keys = new Burst();
+  let quietUntil = 0;
+  const hear = (event: KeyboardEvent): void => {
     if (event.key !== 'Enter') {
-      if (event.key.length === 1 && !event.repeat && !event.isComposing) keys.add(event);
+      // Browsers that fill in a form send events without a key.
+      if (event.key?.length === 1 && !event.repeat && !event.isComposing) keys.add(event);
       return;
     }
-    if (keys.endedAt(event.timeStamp)) quietUntil.current = event.timeStamp + afterMs;
-    if (event.timeStamp <= quietUntil.current) event.preventDefault();
+    if (keys.endedAt(event.timeStamp)) quietUntil = event.timeStamp + afterMs;
     keys.clear();
+    const isTaken = event.target instanceof Element && event.target.closest(takesEnter) !== null;
+    if (event.timeStamp <= quietUntil && !isTaken) event.preventDefault();
   };
+  // Before any field or dialog hears the key.
+  addEventListener('keydown', hear, { capture: true });
 }

@@ -51,6 +51,7 @@ function AskForLink({ loyalty, known }: { loyalty: Loyalty; known: string }) {
   return (
     <form
       class="form"
+      data-scan="send"
       onSubmit={(event) => {
         event.preventDefault();
         send.run();
