@@ -69,6 +69,31 @@ describe.runIf(chromiumPath)('a day that a person types', { timeout: 120_000 }, 
     expect(asked).toEqual([]);
   });
 
+  it('in part is not taken as now in a sale that is tried', async () => {
+    await desk.go(`/programs/${programId}`);
+    const trial = page.locator('section', { has: page.getByRole('heading', { name: 'Try one sale' }) });
+    await trial.locator('.figure').waitFor();
+    for (const [name, complaint] of [
+      ['Day of the sale', 'Enter a whole date of the calendar.'],
+      ['Time of the sale', 'Enter hours and minutes.'],
+    ] as const) {
+      const whole = await field(name).inputValue();
+      await field(name).press('Backspace');
+      await trial.getByText(complaint).waitFor();
+      await trial.locator('.figure').waitFor({ state: 'detached' });
+      await field(name).fill(whole);
+      await trial.locator('.figure').waitFor();
+      expect(await trial.getByText(complaint).count()).toBe(0);
+    }
+    // The browser tells of no input while an empty day is typed.
+    await field('Day of the sale').fill('');
+    await trial.locator('.figure').waitFor();
+    await field('Day of the sale').press('1');
+    await field('Location').focus();
+    await trial.getByText('Enter a whole date of the calendar.').waitFor();
+    await trial.locator('.figure').waitFor({ state: 'detached' });
+  });
+
   it('is refused at the field of a simulation if it is still to come', async () => {
     await desk.go(`/programs/${programId}`);
     await field('Sales since').fill(dateText(localDay(zone, Date.now()) + 400));

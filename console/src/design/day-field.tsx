@@ -15,6 +15,8 @@ interface DayFieldProps extends FieldProps {
   /** Empty without a day. */
   value: string;
   onValue: (value: string) => void;
+  /** Hears whether the day is whole: one that is typed in part has no value, as an empty field. */
+  onWhole?: (isWhole: boolean) => void;
   required?: boolean;
 }
 

@@ -54,15 +54,22 @@ interface TextFieldProps extends FieldProps {
   placeholder?: string;
   inputMode?: 'numeric' | 'decimal' | 'tel';
   autoComplete?: 'off' | 'email' | 'name' | 'username webauthn';
+  /** Hears whether the date or time is whole. One that is typed in part has no value, as an empty one. */
+  onWhole?: (isWhole: boolean) => void;
   /** The till: what a scanner types belongs in this field. */
   'data-scan'?: 'keep';
 }
 
 /** A field of one line. */
-export function TextField({ label, hint, wrong, value, onValue, type = 'text', ...rest }: TextFieldProps) {
+export function TextField({ label, hint, wrong, value, onValue, onWhole, type = 'text', ...rest }: TextFieldProps) {
   // Preact's types want one type of input at a time.
   const attributes: object = { type, ...rest };
   const [complaint, setComplaint] = useState<string>();
+  const judge = (input: HTMLInputElement): void => {
+    const { badInput, rangeOverflow } = input.validity;
+    setComplaint(badInput || rangeOverflow ? complaintOf(input) : undefined);
+    onWhole?.(!badInput && !rangeOverflow);
+  };
   return (
     <Field
       {...{ label, hint }}
@@ -72,8 +79,13 @@ export function TextField({ label, hint, wrong, value, onValue, type = 'text', .
           class="input"
           value={value}
           onInput={({ currentTarget }) => {
-            setComplaint(undefined);
+            judge(currentTarget);
             onValue(currentTarget.value);
+          }}
+          // A browser tells of no input while an empty date is typed in part.
+          onBlur={({ currentTarget }) => {
+            const { badInput, valid } = currentTarget.validity;
+            if (badInput || valid) judge(currentTarget);
           }}
           onInvalid={(event) => {
             keepBubbleAway(event);

@@ -26,9 +26,13 @@ export function SaleTrial({ program, rules }: { program: Program; rules: RulesIn
   const [day, setDay] = useState(dayOf(now()));
   const [clock, setClock] = useState(clockOf(now()));
   const [location, setLocation] = useState('');
-  const asked = useSettled({ rules, amount: amountIn(amount, of) ?? null, day, clock, location });
+  const [isWhole, setWhole] = useState({ day: true, clock: true });
+  const asked = useSettled({
+    ...{ rules, amount: amountIn(amount, of) ?? null, day, clock, location },
+    isWhole: isWhole.day && isWhole.clock,
+  });
   const tried = useLoaded([program.id, asked], async () => {
-    if (asked.amount === null) return null;
+    if (asked.amount === null || !asked.isWhole) return null;
     return loyalty.programs.previewSale(program.id, {
       rules: asked.rules,
       sale: {
@@ -58,8 +62,15 @@ export function SaleTrial({ program, rules }: { program: Program; rules: RulesIn
             value={day}
             wrong={wrongAt(tried.failure, '/sale/occurred_at') ?? wrongAt(tried.failure, '/occurred_at')}
             onValue={setDay}
+            onWhole={(isDay) => setWhole((before) => ({ ...before, day: isDay }))}
           />
-          <TextField label={text('trial.clock')} type="time" value={clock} onValue={setClock} />
+          <TextField
+            label={text('trial.clock')}
+            type="time"
+            value={clock}
+            onValue={setClock}
+            onWhole={(isClock) => setWhole((before) => ({ ...before, clock: isClock }))}
+          />
           <TextField
             label={text('field.location')}
             value={location}
