@@ -61,9 +61,12 @@ function imports(methods: readonly Method[]): string {
     methods.some(({ text }) => new RegExp(`\\): ${name}\\b`).test(text)),
   );
   const types = [...new Set(methods.flatMap(({ types }) => types))].sort();
+  const optionTypes = ['ChangeOptions', 'RequestOptions'].filter((name) =>
+    methods.some(({ text }) => new RegExp(`\\b${name}\\b`).test(text)),
+  );
   return [
     ...results.map((name) => `import type { ${name} } from '${files[name]}';\n`),
-    `import type { RequestOptions } from '../../request-options.ts';\n`,
+    `import type { ${optionTypes.join(', ')} } from '../../request-options.ts';\n`,
     types.length > 0 ? `import type { ${types.join(', ')} } from '../types.ts';\n` : '',
   ].join('');
 }

@@ -34,7 +34,7 @@ export function printMethod(resource: string, name: string, route: Route, types:
   const parameters = params.map((param) => `${camel(param)}: string`);
   if (body) parameters.push(`body${route.body?.safeParse({}).success ? '?' : ''}: ${use(body, 'sent')}`);
   if (query) parameters.push(`query?: ${use(query, 'sent')}`);
-  parameters.push('options?: RequestOptions');
+  parameters.push(`options?: ${route.headers && 'if-match' in route.headers ? 'ChangeOptions' : 'RequestOptions'}`);
   const [result, send] = resultOf(route, [...new Set(answers)], types, use);
   const how = `${route.method}${send !== 'call' ? `+${send}` : body || query ? '+' : ''}`;
   const codes = route.metadata.codes.map((code) => `\`${code}\``).join(', ');

@@ -42,7 +42,7 @@ export async function* batchAll<Item>(
   send: Send<Item>,
 ): BatchResults<Item> {
   // A key of the caller would be the key of every batch.
-  refuseUnknown(options, ofCall.slice(1));
+  refuseUnknown(options, ofCall.slice(2));
   const batch: Item[] = [];
   for await (const item of items) if (batch.push(item) === maxBatchItems) yield* book(batch.splice(0), send);
   yield* book(batch, send);

@@ -3,13 +3,13 @@ import { type Operations, operations } from './generated/resources/operations.ts
 import { methodsOf } from './methods.ts';
 import type { Pause } from './pause.ts';
 import type { Query } from './prepared-request.ts';
-import type { RequestOptions } from './request-options.ts';
+import type { ChangeOptions } from './request-options.ts';
 import type { RequestPromise } from './request-promise.ts';
 import { settingsOf } from './settings.ts';
 import { Transport } from './transport.ts';
 
 /** Options of {@link Loyalty.request} besides method and path. */
-export interface RawRequestOptions extends RequestOptions {
+export interface RawRequestOptions extends ChangeOptions {
   /** Query parameters. */
   query?: Query | undefined;
   /** The body, sent as JSON. */

@@ -50,7 +50,7 @@ export async function* importCsv(
   // The service knows the fields of the body, and refuses others by their names.
   refuseUnknown(settings, Object.keys(Object(settings)));
   // A key of the caller would be the key of every import.
-  refuseUnknown(options, ofCall.slice(1));
+  refuseUnknown(options, ofCall.slice(2));
   const { encoding = 'utf-8', ...fields } = settings;
   for await (const { csv, lineOffset } of partsOf(csvText(source, encoding))) {
     const created = await loyalty.imports.create({ ...fields, csv }, options);

@@ -43,7 +43,7 @@ export { type CsvImport, type ImportCsvOptions, importCsv } from './import-csv.t
 export { formatMinorUnits, toMinorUnits } from './money.ts';
 export type { Page, PagePromise } from './pages.ts';
 export type { Query } from './prepared-request.ts';
-export type { RequestOptions } from './request-options.ts';
+export type { ChangeOptions, RequestOptions } from './request-options.ts';
 export type { Answer, RequestPromise } from './request-promise.ts';
 export { version } from './version.ts';
 export { waitForImport } from './wait-for-import.ts';

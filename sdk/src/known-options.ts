@@ -1,7 +1,9 @@
 import { LoyaltyError } from './errors/loyalty-error.ts';
 
-/** The names of `RequestOptions`. The first belongs to one request only. */
-export const ofCall = 'idempotencyKey apiKey fetchOptions headers maxRetries signal timeout totalTimeout'.split(' ');
+/** The names of `ChangeOptions`. The first two belong to one request only. */
+export const ofCall = 'ifMatch idempotencyKey apiKey fetchOptions headers maxRetries signal timeout totalTimeout'.split(
+  ' ',
+);
 
 /**
  * Refuses a value that is not an object of options, and unknown options. A typo would have no effect and stay

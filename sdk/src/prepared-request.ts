@@ -1,6 +1,6 @@
 import { LoyaltyError } from './errors/loyalty-error.ts';
 import { ofCall, refuseUnknown } from './known-options.ts';
-import type { RequestOptions } from './request-options.ts';
+import type { ChangeOptions } from './request-options.ts';
 import { checked, type Settings, said } from './settings.ts';
 import { version } from './version.ts';
 
@@ -16,7 +16,7 @@ export interface Call {
   readonly ids?: readonly string[] | undefined;
   readonly query?: object | undefined;
   readonly body?: unknown;
-  readonly options: RequestOptions | undefined;
+  readonly options: ChangeOptions | undefined;
 }
 
 /** A prepared call. Every attempt sends the same bytes and the same Idempotency-Key. */
@@ -43,6 +43,7 @@ export function prepareRequest(
   if (body !== undefined) headers['content-type'] = 'application/json';
   const given = { ...settings.defaultHeaders, ...options?.headers };
   for (const name in given) headers[name.toLowerCase()] = given[name] as string;
+  if (options?.ifMatch !== undefined) headers['if-match'] = `"${options.ifMatch}"`;
   let idempotencyKey: string | null = null;
   if (!/^(GET|HEAD)$/.test(method)) {
     idempotencyKey = headers['idempotency-key'] = options?.idempotencyKey ?? randomKey();

@@ -19,6 +19,12 @@ export interface RequestOptions {
   fetchOptions?: FetchOptions | undefined;
   /** Another key, for platforms that act for several merchants. */
   apiKey?: ApiKeySource | undefined;
-  /** More headers, such as `If-Match` or `traceparent`. Authorization and Idempotency-Key have their own options. */
+  /** More headers, such as `traceparent`. Authorization and Idempotency-Key have their own options. */
   headers?: Readonly<Record<string, string>> | undefined;
+}
+
+/** Options of a call that changes a resource. */
+export interface ChangeOptions extends RequestOptions {
+  /** The `version` that the resource must still have. If it changed since you read it, the call fails with 412. */
+  ifMatch?: number | undefined;
 }

@@ -114,7 +114,11 @@ describe('items that cannot be booked', () => {
     ['nothing', undefined, { code: 'invalid_request' }],
     ['a number that JSON has not', { ...itemAt(150), amount: Number.NaN }, { code: 'invalid_request' }],
     ['half a character', { ...itemAt(150), note: '\ud800' }, { code: 'invalid_request' }],
-    ['a BigInt', { ...itemAt(150), amount: 1n }, { code: 'invalid_json', cause: { name: 'TypeError' }, message: expect.stringMatching(/BigInt/) }],
+    [
+      'a BigInt',
+      { ...itemAt(150), amount: 1n },
+      { code: 'invalid_json', cause: { name: 'TypeError' }, message: expect.stringMatching(/BigInt/) },
+    ],
     ['a circle', circular, { code: 'invalid_json', message: expect.stringMatching(/circular/) }],
   ])('an item with %s is yielded with its error, and the others are booked', async (_, faulty, error) => {
     const results = await bookedWith(new Map([[150, faulty]]));

@@ -83,7 +83,7 @@ describe('the client', () => {
     await loyalty.cards.update(
       'crd_1',
       { metadata: { a: 'b' } },
-      { headers: { 'If-Match': '"3"', Authorization: 'Bearer no' } },
+      { ifMatch: 3, headers: { Authorization: 'Bearer no' } },
     );
     expect(server.received[0]).toMatchObject({
       method: 'PATCH',

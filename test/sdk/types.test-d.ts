@@ -136,6 +136,13 @@ export async function bookAll(items: readonly BatchItem[]): Promise<void> {
   }
 }
 
+// Only calls that change a resource can name its version.
+export async function rename(id: string, version: number): Promise<void> {
+  await loyalty.customers.update(id, { name: 'Ada' }, { ifMatch: version });
+  // @ts-expect-error An earn has no version to match.
+  await loyalty.cards.earn(id, { amount: 1 }, { ifMatch: version });
+}
+
 // A result has the kind of item that was sent.
 export async function bookUses(items: readonly BatchUse[]): Promise<void> {
   for await (const { item } of loyalty.transactions.batchAll(items)) holds<Same<typeof item, BatchUse>>();

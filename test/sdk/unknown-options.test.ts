@@ -79,6 +79,10 @@ describe('options', () => {
     expect(fetch.requests).toHaveLength(sentBefore);
   });
 
+  it.each(['batchAll', 'importCsv'])('have no ifMatch, because they change no resource: %s', async (name) => {
+    expect(await refusalOf(name, { ifMatch: 3 })).toMatch(/^Unknown option: ifMatch\./);
+  });
+
   it.each(['batchAll', 'importCsv'])('have no idempotencyKey where each request needs its own: %s', async (name) => {
     expect(await refusalOf(name, { idempotencyKey: 'order-1' })).toMatch(/^Unknown option: idempotencyKey\./);
     expect(fetch.requests).toHaveLength(sentBefore);

@@ -39,7 +39,9 @@ describe('the API of a card page, called by another origin', () => {
     expect(status).toBe(204);
     expect(headers.get('access-control-allow-origin')).toBe(app);
     expect(headers.get('access-control-allow-methods')).toBe(method);
-    expect(headers.get('access-control-allow-headers')).toBe('Authorization, Content-Type, Idempotency-Key, User-Agent');
+    expect(headers.get('access-control-allow-headers')).toBe(
+      'Authorization, Content-Type, Idempotency-Key, User-Agent',
+    );
     expect(headers.get('access-control-allow-credentials')).toBeNull();
     expect(headers.get('vary')).toContain('Origin');
   });

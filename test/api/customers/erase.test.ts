@@ -102,13 +102,14 @@ it.each([true, false])(
     const url = 'https://shop.example.com/hooks';
     await must(shop, 'POST', '/v1/webhook-endpoints', { url, enabled_events: ['customer.updated'] });
     const { id } = (await make()).json;
-    const [{ id: deliveryId, endpoint_id: endpointId }] = (await must(shop, 'GET', '/v1/deliveries')).data;
+    const [{ id: deliveryId, endpoint_id: endpointId, event_id: eventId }] = (await must(shop, 'GET', '/v1/deliveries'))
+      .data;
     await erase(id);
     const at = new Date().toISOString();
     for (const number of [1, 2]) {
       const status_code = succeeded ? 200 : 500;
       const answered = { number, at, status_code, error: null, duration_ms: 7, response_excerpt: marker };
-      const settled = { deliveryId, endpointId, succeeded, attempt: answered, endedAt: Date.now() };
+      const settled = { deliveryId, endpointId, eventId, succeeded, attempt: answered, endedAt: Date.now() };
       await doAsService(server.service, shop.caller, settleDeliveries(shop.caller.tenant, [settled]));
     }
     const { attempts } = await must(shop, 'GET', `/v1/deliveries/${deliveryId}`);

@@ -100,6 +100,21 @@ it.each(['location', 'staff_ref'])('analytics by %s subtract a return where the 
   expect(groups).toMatchObject([{ value, transactions: 2, programs: [{ issued: 30 }] }]);
 });
 
+it('in a batch of a signed-in person, a return keeps the person of the sale, and a sale gets theirs', async () => {
+  const shop = await openCafe();
+  const manager = await signIn(server, shop, { role: 'manager' });
+  const { transaction } = await onCard(shop, 'earn', { amount: 5_000, reference: 'sale', ...north });
+  const items = [
+    { action: 'reverse', card_id: shop.cardId, transaction_id: transaction.id, reference: 'return' },
+    { action: 'earn', card_id: shop.cardId, amount: 100, reference: 'another' },
+  ];
+  const { json } = await manager.call('POST', '/v1/transactions/batch', { body: { items } });
+  const people = json.results.map(
+    ({ body }: { body: { transaction: { staff_ref: string } } }) => body.transaction.staff_ref,
+  );
+  expect(people).toEqual(['Ada', expect.stringMatching(/^psn_|^usr_|^per_/)]);
+});
+
 describe('a cashier of one location', () => {
   const openWithCashier = async () => {
     const shop = await openCafe();

@@ -2,7 +2,7 @@
 
 import type { PagePromise } from '../../pages.ts';
 import type { RequestPromise } from '../../request-promise.ts';
-import type { RequestOptions } from '../../request-options.ts';
+import type { ChangeOptions, RequestOptions } from '../../request-options.ts';
 import type { ApiKey, ApiKeyCreate, ApiKeyWithSecret, ListApiKeysQuery, RotateApiKeyBody } from '../types.ts';
 
 /** The operations of `loyalty.apiKeys`. */
@@ -75,5 +75,5 @@ export interface ApiKeys {
    *
    * @throws APIError with one of the codes `not_found`, `version_mismatch`, or with a code that every operation can return.
    */
-  revoke(id: string, options?: RequestOptions): RequestPromise<void>;
+  revoke(id: string, options?: ChangeOptions): RequestPromise<void>;
 }

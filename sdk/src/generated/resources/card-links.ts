@@ -1,7 +1,7 @@
 // Generated from the contract by `pnpm generate`. Do not edit.
 
 import type { RequestPromise } from '../../request-promise.ts';
-import type { RequestOptions } from '../../request-options.ts';
+import type { ChangeOptions, RequestOptions } from '../../request-options.ts';
 import type { CardLink } from '../types.ts';
 
 /** The operations of `loyalty.cardLinks`. */
@@ -32,5 +32,5 @@ export interface CardLinks {
    *
    * @throws APIError with one of the codes `not_found`, `version_mismatch`, or with a code that every operation can return.
    */
-  revoke(id: string, options?: RequestOptions): RequestPromise<void>;
+  revoke(id: string, options?: ChangeOptions): RequestPromise<void>;
 }

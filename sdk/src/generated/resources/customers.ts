@@ -2,7 +2,7 @@
 
 import type { PagePromise } from '../../pages.ts';
 import type { RequestPromise } from '../../request-promise.ts';
-import type { RequestOptions } from '../../request-options.ts';
+import type { ChangeOptions, RequestOptions } from '../../request-options.ts';
 import type { Customer, CustomerCreate, CustomerExport, CustomerList, CustomerMerge, CustomerPatch, CustomerSearch, ListCustomersQuery } from '../types.ts';
 
 /** The operations of `loyalty.customers`. */
@@ -75,7 +75,7 @@ export interface Customers {
    *
    * @throws APIError with one of the codes `not_found`, `version_mismatch`, `external_id_taken`, `customer_not_active`, or with a code that every operation can return.
    */
-  update(id: string, body?: CustomerPatch, options?: RequestOptions): RequestPromise<Customer>;
+  update(id: string, body?: CustomerPatch, options?: ChangeOptions): RequestPromise<Customer>;
 
   /**
    * Search customers.

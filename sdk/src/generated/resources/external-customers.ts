@@ -1,7 +1,7 @@
 // Generated from the contract by `pnpm generate`. Do not edit.
 
 import type { RequestPromise } from '../../request-promise.ts';
-import type { RequestOptions } from '../../request-options.ts';
+import type { ChangeOptions } from '../../request-options.ts';
 import type { Customer, CustomerPut } from '../types.ts';
 
 /** The operations of `loyalty.externalCustomers`. */
@@ -18,5 +18,5 @@ export interface ExternalCustomers {
    *
    * @throws APIError with one of the codes `not_found`, `version_mismatch`, `customer_not_active`, or with a code that every operation can return.
    */
-  put(externalId: string, body?: CustomerPut, options?: RequestOptions): RequestPromise<Customer>;
+  put(externalId: string, body?: CustomerPut, options?: ChangeOptions): RequestPromise<Customer>;
 }

@@ -1,7 +1,7 @@
 // Generated from the contract by `pnpm generate`. Do not edit.
 
 import type { RequestPromise } from '../../request-promise.ts';
-import type { RequestOptions } from '../../request-options.ts';
+import type { ChangeOptions, RequestOptions } from '../../request-options.ts';
 import type { BusinessPatch, Me } from '../types.ts';
 import type { Analytics } from './analytics.ts';
 import type { ApiKeys } from './api-keys.ts';
@@ -109,7 +109,7 @@ export interface Operations {
    *
    * @throws APIError with one of the codes `version_mismatch`, or with a code that every operation can return.
    */
-  updateBusiness(body?: BusinessPatch, options?: RequestOptions): RequestPromise<Me>;
+  updateBusiness(body?: BusinessPatch, options?: ChangeOptions): RequestPromise<Me>;
 }
 
 /** Methods and paths, in the format that methodsOf reads. */

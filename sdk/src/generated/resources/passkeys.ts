@@ -1,7 +1,7 @@
 // Generated from the contract by `pnpm generate`. Do not edit.
 
 import type { RequestPromise } from '../../request-promise.ts';
-import type { RequestOptions } from '../../request-options.ts';
+import type { ChangeOptions, RequestOptions } from '../../request-options.ts';
 import type { Passkey, PasskeyCreate, PasskeyList, PasskeyOptions } from '../types.ts';
 
 /** The operations of `loyalty.passkeys`. */
@@ -70,5 +70,5 @@ export interface Passkeys {
    *
    * @throws APIError with one of the codes `not_found`, `version_mismatch`, or with a code that every operation can return.
    */
-  remove(id: string, options?: RequestOptions): RequestPromise<void>;
+  remove(id: string, options?: ChangeOptions): RequestPromise<void>;
 }

@@ -2,7 +2,7 @@
 
 import type { PagePromise } from '../../pages.ts';
 import type { RequestPromise } from '../../request-promise.ts';
-import type { RequestOptions } from '../../request-options.ts';
+import type { ChangeOptions, RequestOptions } from '../../request-options.ts';
 import type { ListPeopleQuery, Person, PersonCreate, PersonPatch } from '../types.ts';
 
 /** The operations of `loyalty.people`. */
@@ -61,7 +61,7 @@ export interface People {
    *
    * @throws APIError with one of the codes `not_found`, `version_mismatch`, `role_not_allowed`, `last_owner`, or with a code that every operation can return.
    */
-  update(id: string, body?: PersonPatch, options?: RequestOptions): RequestPromise<Person>;
+  update(id: string, body?: PersonPatch, options?: ChangeOptions): RequestPromise<Person>;
 
   /**
    * Remove a person.
@@ -75,7 +75,7 @@ export interface People {
    *
    * @throws APIError with one of the codes `not_found`, `version_mismatch`, `role_not_allowed`, `last_owner`, or with a code that every operation can return.
    */
-  remove(id: string, options?: RequestOptions): RequestPromise<void>;
+  remove(id: string, options?: ChangeOptions): RequestPromise<void>;
 
   /**
    * Send the invitation again.

@@ -2,7 +2,7 @@
 
 import type { PagePromise } from '../../pages.ts';
 import type { RequestPromise } from '../../request-promise.ts';
-import type { RequestOptions } from '../../request-options.ts';
+import type { ChangeOptions, RequestOptions } from '../../request-options.ts';
 import type { ListProgramVersionsQuery, ListProgramsQuery, Program, ProgramCreate, ProgramImageRequest, ProgramPatch, ProgramVersion, SalePreview, SalePreviewRequest } from '../types.ts';
 
 /** The operations of `loyalty.programs`. */
@@ -61,7 +61,7 @@ export interface Programs {
    *
    * @throws APIError with one of the codes `not_found`, `version_mismatch`, `kind_immutable`, `invalid_state`, or with a code that every operation can return.
    */
-  update(id: string, body?: ProgramPatch, options?: RequestOptions): RequestPromise<Program>;
+  update(id: string, body?: ProgramPatch, options?: ChangeOptions): RequestPromise<Program>;
 
   /**
    * Set a program's image.
@@ -75,7 +75,7 @@ export interface Programs {
    *
    * @throws APIError with one of the codes `not_found`, `version_mismatch`, `invalid_state`, or with a code that every operation can return.
    */
-  setImage(id: string, body: ProgramImageRequest, options?: RequestOptions): RequestPromise<Program>;
+  setImage(id: string, body: ProgramImageRequest, options?: ChangeOptions): RequestPromise<Program>;
 
   /**
    * Try rules on a sale.

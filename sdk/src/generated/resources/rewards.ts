@@ -2,7 +2,7 @@
 
 import type { PagePromise } from '../../pages.ts';
 import type { RequestPromise } from '../../request-promise.ts';
-import type { RequestOptions } from '../../request-options.ts';
+import type { ChangeOptions, RequestOptions } from '../../request-options.ts';
 import type { ListRewardsQuery, Reward, RewardCreate, RewardPatch } from '../types.ts';
 
 /** The operations of `loyalty.rewards`. */
@@ -61,5 +61,5 @@ export interface Rewards {
    *
    * @throws APIError with one of the codes `not_found`, `version_mismatch`, `program_not_active`, `unsupported_for_kind`, `currency_mismatch`, or with a code that every operation can return.
    */
-  update(id: string, body?: RewardPatch, options?: RequestOptions): RequestPromise<Reward>;
+  update(id: string, body?: RewardPatch, options?: ChangeOptions): RequestPromise<Reward>;
 }

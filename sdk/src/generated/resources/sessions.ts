@@ -1,7 +1,7 @@
 // Generated from the contract by `pnpm generate`. Do not edit.
 
 import type { RequestPromise } from '../../request-promise.ts';
-import type { RequestOptions } from '../../request-options.ts';
+import type { ChangeOptions, RequestOptions } from '../../request-options.ts';
 import type { Session, SessionList, TillTicket } from '../types.ts';
 
 /** The operations of `loyalty.sessions`. */
@@ -44,7 +44,7 @@ export interface Sessions {
    *
    * @throws APIError with one of the codes `not_found`, `version_mismatch`, or with a code that every operation can return.
    */
-  end(id: string, options?: RequestOptions): RequestPromise<void>;
+  end(id: string, options?: ChangeOptions): RequestPromise<void>;
 
   /**
    * Get a till ticket.

@@ -2,7 +2,7 @@
 
 import type { PagePromise } from '../../pages.ts';
 import type { RequestPromise } from '../../request-promise.ts';
-import type { RequestOptions } from '../../request-options.ts';
+import type { ChangeOptions, RequestOptions } from '../../request-options.ts';
 import type { Delivery, EnableWebhookEndpointBody, ListWebhookEndpointsQuery, RotateWebhookSecretBody, WebhookEndpoint, WebhookEndpointCreate, WebhookEndpointPatch, WebhookEndpointWithSecret, WebhookRecover, WebhookTest } from '../types.ts';
 
 /** The operations of `loyalty.webhookEndpoints`. */
@@ -61,7 +61,7 @@ export interface WebhookEndpoints {
    *
    * @throws APIError with one of the codes `not_found`, `version_mismatch`, `url_not_allowed`, or with a code that every operation can return.
    */
-  update(id: string, body?: WebhookEndpointPatch, options?: RequestOptions): RequestPromise<WebhookEndpoint>;
+  update(id: string, body?: WebhookEndpointPatch, options?: ChangeOptions): RequestPromise<WebhookEndpoint>;
 
   /**
    * Delete a webhook endpoint.
@@ -75,7 +75,7 @@ export interface WebhookEndpoints {
    *
    * @throws APIError with one of the codes `not_found`, `version_mismatch`, or with a code that every operation can return.
    */
-  delete(id: string, options?: RequestOptions): RequestPromise<void>;
+  delete(id: string, options?: ChangeOptions): RequestPromise<void>;
 
   /**
    * Enable a webhook endpoint.

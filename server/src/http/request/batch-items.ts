@@ -30,9 +30,13 @@ export function bookItem(service: Service, sender: Principal, item: Item): Inten
 function bookAs(service: Service, caller: Principal, item: Item): Intent | Promise<Intent> {
   refuseNotPermitted(caller, item);
   const { bounds } = caller;
-  if (bounds.programIds === null && bounds.locations === null) return book(service, caller, withStaff(item, caller));
+  if (bounds.programIds === null && bounds.locations === null) return book(service, caller, staffed(item, caller));
   return bookWithin(service, caller, item);
 }
+
+/** The item with its person, if the single operation has one too. A return keeps the person of the sale. */
+const staffed = (item: Item, caller: Principal): Item =>
+  boundOf(operationOf[item.action]).location === 'body' ? withStaff(item, caller) : item;
 
 /** The operation that does the same as an item. */
 const operationOf = {
@@ -74,8 +78,7 @@ async function bookWithin(service: Service, caller: Principal, item: Item): Prom
   const scope = 'transactions:write';
   const [card] = programIds ? await findRows(service, caller.tenant, 'cards', 'key', [item.card_id]) : [];
   if (card && !programIds?.includes(card.program_id)) throw beyond(scope, 'the card belongs to another program');
-  const bound = boundOf(operationOf[item.action]).location;
-  const by = locations === null ? 'open' : bound;
+  const by = locations === null ? 'open' : boundOf(operationOf[item.action]).location;
   if (by === null) throw beyond(scope, `${operationOf[item.action]} is not limited to one location`);
   const held =
     by === 'body' && locations ? withBound(scope, item, { in: 'body', name: 'location', allowed: locations }) : item;
@@ -87,7 +90,7 @@ async function bookWithin(service: Service, caller: Principal, item: Item): Prom
   if (by === 'transaction' && locations) refuseNamedLocation(scope, held, locations);
   if (by === 'hold' && held.action === 'capture')
     await refuseOtherLocation(service, scope, caller, ['holds', held.hold_id], '/hold_id');
-  return book(service, caller, bound === 'body' ? withStaff(held, caller) : held);
+  return book(service, caller, staffed(held, caller));
 }
 
 function book(service: Service, caller: Principal, item: Item): Intent | Promise<Intent> {
