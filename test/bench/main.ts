@@ -1,6 +1,6 @@
 // `pnpm bench [--quick] [--json] [--only WORD] [--against COMMIT]`: prints what we promise of speed beside what it is, all of it,
-// what can be measured in two minutes, or what is named so; or how fast it earns beside an earlier commit. Exits with 1 where it
-// does not hold.
+// what can be measured in two minutes, or what is named so; or how fast it earns beside an earlier commit. Each result is printed
+// at once. Exits with 1 where one does not hold, or could not be measured.
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
@@ -37,8 +37,9 @@ import { verifyCosts } from './rows/verify.ts';
 import { earnsWatched } from './rows/watched.ts';
 import { watchedShare } from './rows/watched-share.ts';
 import { webhookRates } from './rows/webhooks.ts';
-import { clearStage, type Effort, type Stage, setStage } from './stage.ts';
-import { json, markdown } from './table.ts';
+import { clearStage, type Effort, type Place, type Stage, setStage } from './stage.ts';
+import { json, markdownFailure, markdownHead, markdownRow } from './table.ts';
+import { type Failure, type Measure, reasonOf, type Taking, takeMeasures } from './take-measures.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const dist = `${root}test/dist`;
@@ -46,11 +47,14 @@ const dist = `${root}test/dist`;
 const quick: Effort = { warmUpSeconds: 8, rounds: 3, roundSeconds: 2, starts: 3 };
 const thorough: Effort = { warmUpSeconds: 10, rounds: 9, roundSeconds: 4, starts: 11 };
 
-/** `'long'` takes half a minute and more even if it is measured quickly. */
-type Measure = readonly [name: string, measure: (stage: Stage) => Promise<Row[]>, takes?: 'long'];
+/** All that is measured takes a quarter of an hour. */
+const whole: Effort = { warmUpSeconds: 5, rounds: 5, roundSeconds: 2, starts: 5 };
+const wholeMs = 15 * 60_000;
+/** A measurement that takes longer hangs. */
+const longestMs = { whole: 4 * 60_000, named: 30 * 60_000 } as const;
 
 /** With our server and its peers running. */
-const measures: readonly Measure[] = [
+const measures: readonly Measure<Stage>[] = [
   ['earns on 1,000 cards', earnRate],
   ['earns on one card', hotCardRate],
   ['earns with items', earnsWithItems],
@@ -68,7 +72,7 @@ const measures: readonly Measure[] = [
 ];
 
 /** After them, each with what it needs. */
-const others: readonly Measure[] = [
+const others: readonly Measure<Place>[] = [
   ['earns on PostgreSQL', postgresRates, 'long'],
   ['earns on Citus', citusRates, 'long'],
   ['imports', importRate],
@@ -88,6 +92,7 @@ const others: readonly Measure[] = [
 
 interface Outcome {
   readonly rows: readonly Row[];
+  readonly failed: readonly Failure[];
   readonly counted: number;
 }
 
@@ -95,31 +100,68 @@ interface Plan {
   readonly bundles: Bundles;
   readonly effort: Effort;
   readonly seed: number;
-  readonly onStage: readonly Measure[];
-  readonly afterwards: readonly Measure[];
+  readonly onStage: readonly Measure<Stage>[];
+  readonly afterwards: readonly Measure<Place>[];
+  readonly isWhole: boolean;
   readonly progress: Progress;
+  readonly print: (line: string) => void;
 }
 
-async function measureAll({ bundles, effort, seed, onStage, afterwards, progress }: Plan): Promise<Outcome> {
+async function measureAll(plan: Plan): Promise<Outcome> {
+  const { bundles, effort, seed, onStage, afterwards, isWhole, progress } = plan;
   const folder = mkdtempSync(`${dist}/bench-run-`);
   const rows: Row[] = [];
-  const take = async (measured: readonly Measure[], stage: Stage) => {
-    for (const [name, measure] of measured) {
-      progress.begin(name);
-      rows.push(...(await measure(stage)));
-    }
+  const failed: Failure[] = [];
+  const print = (line: string) => {
+    progress.end();
+    plan.print(line);
   };
+  const taking: Taking = {
+    endsAt: isWhole ? performance.now() + wholeMs : Number.POSITIVE_INFINITY,
+    longestMs: isWhole ? longestMs.whole : longestMs.named,
+    onBegin: (name) => progress.begin(name),
+    onRows: (some) => {
+      rows.push(...some);
+      for (const row of some) print(markdownRow(row));
+    },
+    onFailure: (failure) => {
+      failed.push(failure);
+      print(markdownFailure(failure));
+    },
+  };
+  let counted = 0;
   try {
     refuseMemoryDisk(folder);
-    progress.begin('warming up');
-    const stage = await setStage({ bundles, effort, folder, seed });
-    await take(onStage, stage);
-    progress.begin('counting what is on the disk');
-    const counted = await clearStage(stage);
-    await take(afterwards, stage);
-    return { rows, counted };
+    print(markdownHead);
+    counted = await onOurStage({ bundles, effort, folder, seed }, onStage, taking);
+    await takeMeasures(afterwards, { bundles, effort, folder }, taking);
+    return { rows, failed, counted };
   } finally {
     rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+/** Takes what is measured on the stage. Returns how many earns were held against the rows on the disk. */
+async function onOurStage(
+  setting: Parameters<typeof setStage>[0],
+  onStage: readonly Measure<Stage>[],
+  taking: Taking,
+): Promise<number> {
+  let stage: Stage;
+  try {
+    taking.onBegin('warming up');
+    stage = await setStage(setting);
+  } catch (error) {
+    for (const [name] of onStage) taking.onFailure({ name, reason: reasonOf(error) });
+    return 0;
+  }
+  await takeMeasures(onStage, stage, taking);
+  try {
+    taking.onBegin('counting what is on the disk');
+    return await clearStage(stage);
+  } catch (error) {
+    taking.onFailure({ name: 'the rows on the disk', reason: reasonOf(error) });
+    return 0;
   }
 }
 
@@ -130,14 +172,14 @@ interface Wish {
 }
 
 /** Quickly, under two minutes: what takes long is measured where it is named. */
-const isLeftOut = ({ only, against, quick }: Wish, [, , takes]: Measure): boolean =>
+const isLeftOut = ({ only, against, quick }: Wish, [, , takes]: Measure<never>): boolean =>
   quick === true && only === undefined && against === undefined && takes === 'long';
 
 /** What is to be measured, while its peers run and after them. */
 function chosen(wish: Wish): Pick<Plan, 'onStage' | 'afterwards'> {
   const { only, against } = wish;
   if (against) return { onStage: [[`earns at ${against}`, earnsAgainst(root, against)]], afterwards: [] };
-  const isMeant = (one: Measure) => one[0].includes(only ?? '') && !isLeftOut(wish, one);
+  const isMeant = (one: Measure<never>) => one[0].includes(only ?? '') && !isLeftOut(wish, one);
   const [onStage, afterwards] = [measures.filter(isMeant), others.filter(isMeant)];
   if (onStage.length + afterwards.length > 0) return { onStage, afterwards };
   const names = [...measures, ...others].map(([name]) => name);
@@ -157,18 +199,23 @@ async function main(): Promise<void> {
   const seed = Math.floor(Math.random() * 2 ** 31);
   const startedAt = Date.now();
   const before = stolenTime();
-  const progress = new Progress(onStage.length + afterwards.length + 3);
+  const progress = new Progress(onStage.length + afterwards.length + 2);
+  const isWhole = !values.quick && values.only === undefined && values.against === undefined;
   progress.begin('building');
   mkdirSync(dist, { recursive: true });
   const bundles = await buildBundles();
   try {
-    const { rows, counted } = await measureAll({
+    const thoroughly = isWhole ? whole : thorough;
+    const { rows, failed, counted } = await measureAll({
       bundles,
-      effort: values.quick ? quick : thorough,
+      effort: values.quick ? quick : thoroughly,
       seed,
       onStage,
       afterwards,
+      isWhole,
       progress,
+      // A program reads one document, at the end; a person sees each result on the way.
+      print: values.json ? console.error : console.log,
     });
     progress.end();
     const after = stolenTime();
@@ -181,8 +228,8 @@ async function main(): Promise<void> {
       `${stolen.toFixed(0)} % of the processor taken by other machines.`,
       ...(leftOut.length > 0 ? [`Left out, because it takes long: ${leftOut.join(', ')}; --only measures it.`] : []),
     ];
-    console.log(values.json ? json(rows) : `${markdown(rows)}\n\n${facts.join(' ')}`);
-    process.exitCode = rows.some(fails) ? 1 : 0;
+    console.log(values.json ? json(rows, failed) : `\n${facts.join(' ')}`);
+    process.exitCode = failed.length > 0 || rows.some(fails) ? 1 : 0;
   } finally {
     progress.end();
     bundles.remove();

@@ -17,19 +17,20 @@ const cardCount = 1_000;
 
 export type Names = 'ours' | 'expressDrizzle' | 'bareHttp';
 
-/** Everything that is measured, running side by side; only one of them has something to do at a time. */
-export interface Stage extends Readonly<Record<Names, Contestant>> {
-  readonly load: Load;
+/** What is measured without our server and its peers. */
+export interface Place {
   readonly bundles: Bundles;
   readonly effort: Effort;
   /** On the disk that the databases are on. */
   readonly folder: string;
 }
 
-interface Setting {
-  readonly bundles: Bundles;
-  readonly effort: Effort;
-  readonly folder: string;
+/** Everything that is measured, running side by side; only one of them has something to do at a time. */
+export interface Stage extends Place, Readonly<Record<Names, Contestant>> {
+  readonly load: Load;
+}
+
+interface Setting extends Place {
   readonly seed: number;
 }
 

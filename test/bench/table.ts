@@ -1,17 +1,19 @@
 import { holds, type Row, roundRatio, targetOf } from './row.ts';
+import type { Failure } from './take-measures.ts';
 
-/** The rows as a Markdown table. */
-export function markdown(rows: readonly Row[]): string {
-  const lines = rows.map((row) =>
-    cells([row.name, row.figure, String(roundRatio(row.ratio)), targetOf(row), holds(row) ? 'yes' : 'no']),
-  );
-  return [cells(['Measure', 'Figure', 'Ratio', 'Target', 'Holds']), '|---|---|---|---|---|', ...lines].join('\n');
-}
+/** The beginning of a Markdown table. */
+export const markdownHead = '| Measure | Figure | Ratio | Target | Holds |\n|---|---|---|---|---|';
+
+export const markdownRow = (row: Row): string =>
+  cells([row.name, row.figure, String(roundRatio(row.ratio)), targetOf(row), holds(row) ? 'yes' : 'no']);
+
+export const markdownFailure = ({ name, reason }: Failure): string =>
+  cells([name, `failed: ${reason.replaceAll('|', '/')}`, '', '', 'no']);
 
 const cells = (texts: readonly string[]): string => `| ${texts.join(' | ')} |`;
 
 /** The rows for a program to read. */
-export const json = (rows: readonly Row[]): string =>
+export const json = (rows: readonly Row[], failed: readonly Failure[]): string =>
   JSON.stringify({
     rows: rows.map((row) => ({
       name: row.name,
@@ -19,4 +21,5 @@ export const json = (rows: readonly Row[]): string =>
       target: targetOf(row),
       holds: holds(row),
     })),
+    failed,
   });

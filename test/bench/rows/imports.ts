@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Contestant } from '../contestant.ts';
 import { type Row, roundRatio } from '../row.ts';
 import { seedServer } from '../seed.ts';
-import { connections, type Stage } from '../stage.ts';
+import { connections, type Place } from '../stage.ts';
 
 const rowsOfOne = 5_000;
 const rowCount = { quick: 10_000, thorough: 100_000 };
@@ -13,7 +13,7 @@ const singleCount = { quick: 3_000, thorough: 20_000 };
 const pollMs = 20;
 
 /** Customers with a card and an opening balance: as files, against as many by single calls of 64 clients. */
-export async function importRate({ bundles, effort, folder }: Stage): Promise<Row[]> {
+export async function importRate({ bundles, effort, folder }: Place): Promise<Row[]> {
   const size = effort.rounds > 5 ? 'thorough' : 'quick';
   const database = await seedServer(join(folder, 'imports.db'), 1);
   const entry = { name: 'Imports', bundle: bundles.server, args: ['serve'], database };

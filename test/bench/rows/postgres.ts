@@ -3,12 +3,12 @@ import type { PostgresOrder } from '../postgres-order.ts';
 import { databases, startOnItsCore } from '../postgres-server.ts';
 import { Rounds } from '../rounds.ts';
 import type { Row } from '../row.ts';
-import type { Stage } from '../stage.ts';
+import type { Place } from '../stage.ts';
 
 const inFlight = 64;
 
 /** Earns inside the process, without HTTP: what the write path alone makes of a database that is a round trip away. */
-export async function postgresRates({ bundles, effort }: Stage): Promise<Row[]> {
+export async function postgresRates({ bundles, effort }: Place): Promise<Row[]> {
   const postgres = await startOnItsCore();
   const started: InsideProcess[] = [];
   try {

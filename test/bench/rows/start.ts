@@ -1,13 +1,19 @@
+import { join } from 'node:path';
 import { Contestant, type Entry } from '../contestant.ts';
 import { median } from '../median.ts';
 import { Rounds } from '../rounds.ts';
 import type { Row } from '../row.ts';
-import type { Stage } from '../stage.ts';
+import { seedServer } from '../seed.ts';
+import type { Place } from '../stage.ts';
 
+const cardCount = 1_000;
 const maxMemoryMiB = 90;
 
 /** From nothing to the first answer, and the memory that is taken then. */
-export async function coldStart({ ours, bareHttp, effort }: Stage): Promise<Row[]> {
+export async function coldStart({ bundles, effort, folder }: Place): Promise<Row[]> {
+  const database = await seedServer(join(folder, 'start.db'), cardCount);
+  const ours: Entry = { name: 'Our server', bundle: bundles.server, args: ['serve'], database };
+  const bareHttp: Entry = { name: 'bare node:http', bundle: bundles.bareHttp, args: [], database: null };
   const memory: Record<string, number[]> = { ours: [], bare: [] };
   const start = (name: 'ours' | 'bare', entry: Entry) => async () => {
     const contestant = await Contestant.start(entry);
@@ -16,8 +22,8 @@ export async function coldStart({ ours, bareHttp, effort }: Stage): Promise<Row[
     return contestant.startMs;
   };
   const rounds = await Rounds.take(effort.starts, {
-    ours: start('ours', ours.entry),
-    bare: start('bare', bareHttp.entry),
+    ours: start('ours', ours),
+    bare: start('bare', bareHttp),
   });
   const [mine, others] = [median(memory['ours'] ?? []), median(memory['bare'] ?? [])];
   return [
