@@ -24,6 +24,7 @@ interface Page {
   change(id: string): Promise<WebhookEndpoint>;
   rotate(id: string): Promise<WebhookEndpoint>;
   repair(id: string, since: string): Promise<void>;
+  skipEvent(id: string): Promise<void>;
   remove(id: string): Promise<void>;
 }
 
@@ -39,7 +40,7 @@ async function loadPage(receiverUrl: string): Promise<Page> {
   return Object.assign({}, ...modules);
 }
 
-it('an endpoint is created, tested, changed, rotated, disabled, repaired and deleted with the code of the page', {
+it('an endpoint is created, tested, changed, rotated, disabled, enabled without an event, repaired and deleted with the code of the page', {
   timeout: 60_000,
 }, async () => {
   const clock = testClock(new Date().toISOString());
@@ -72,26 +73,34 @@ it('an endpoint is created, tested, changed, rotated, disabled, repaired and del
 
   const since = new Date(clock.now()).toISOString();
   clock.advance(second);
-  receiver.answer(500);
-  await shop.earn({ amount: 200 });
-  for (const [index, ms] of [minute, 5 * minute, 30 * minute, 120 * minute, day / 2, 0].entries()) {
-    await until(
-      () => {
-        ring(server);
-        return receiver.arrived.length === 3 + index;
-      },
-      `attempt ${index + 1}`,
-    );
-    await until(
-      async () => {
-        const { data } = await loyalty.deliveries.list();
-        return data[0]?.attempts.length === index + 1;
-      },
-      `the result of attempt ${index + 1}`,
-    );
-    clock.advance(ms);
-  }
-  await until(async () => (await loyalty.webhookEndpoints.get(id)).status === 'disabled', 'the disabling');
+  const disableWith = async (amount: number) => {
+    const sent = receiver.arrived.length;
+    receiver.answer(500);
+    await shop.earn({ amount });
+    for (const [index, ms] of [minute, 5 * minute, 30 * minute, 120 * minute, day / 2, 0].entries()) {
+      await until(
+        () => {
+          ring(server);
+          return receiver.arrived.length === sent + 1 + index;
+        },
+        `attempt ${index + 1}`,
+      );
+      await until(
+        async () => {
+          const { data } = await loyalty.deliveries.list();
+          return data[0]?.attempts.length === index + 1;
+        },
+        `the result of attempt ${index + 1}`,
+      );
+      clock.advance(ms);
+    }
+    await until(async () => (await loyalty.webhookEndpoints.get(id)).status === 'disabled', 'the disabling');
+  };
+  await disableWith(150);
+  await page.skipEvent(id);
+  expect((await loyalty.webhookEndpoints.get(id)).status).toBe('enabled');
+  expect((await loyalty.deliveries.list({ status: 'skipped' })).data).toHaveLength(1);
+  await disableWith(200);
   await shop.earn({ amount: 300 });
   receiver.answer(200);
   clock.advance(second);
