@@ -25,7 +25,7 @@ export function DeliveriesPage() {
           {
             id: 'status',
             name: text('field.status'),
-            choices: choicesOf('status', ['pending', 'delivered', 'failed', 'parked']),
+            choices: choicesOf('status', ['pending', 'delivered', 'failed', 'parked', 'skipped']),
           },
           { id: 'endpoint_id', name: text('deliveries.endpoint') },
           { id: 'event_id', name: text('deliveries.event') },

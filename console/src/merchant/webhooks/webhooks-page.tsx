@@ -12,16 +12,18 @@ import { ListPage } from '../list/list-page.tsx';
 import { SecretDialog } from '../parts/secret-dialog.tsx';
 import { statusTone } from '../parts/status-tone.ts';
 import { useSession } from '../session/session.ts';
+import { DisabledReason, EnableButtons } from './disabled-endpoint.tsx';
 
 /** The endpoints that get the events. */
 export function WebhooksPage() {
   const { to, can } = useSession();
   const [isCreating, setCreating] = useState(false);
   const [secret, setSecret] = useState('');
+  const [enabledCount, setEnabledCount] = useState(0);
   return (
     <>
       <ListPage<WebhookEndpoint>
-        key={secret}
+        key={`${secret} ${enabledCount}`}
         spec={{
           title: text('webhooks.title'),
           empty: text('webhooks.empty'),
@@ -44,9 +46,10 @@ export function WebhooksPage() {
               id: 'status',
               name: text('field.status'),
               by: ({ status }) => status,
-              cell: ({ status, disabled_reason }) => (
+              cell: (row) => (
                 <>
-                  <Badge {...statusTone(status)}>{textOf(`status.${status}`)}</Badge> {disabled_reason}
+                  <Badge {...statusTone(row.status)}>{textOf(`status.${row.status}`)}</Badge>{' '}
+                  {row.status === 'disabled' && <DisabledReason endpoint={row} />}
                 </>
               ),
             },
@@ -61,7 +64,11 @@ export function WebhooksPage() {
               by: (row) => row.created_at,
               cell: (row) => <Day of={row.created_at} />,
             },
-            { id: 'enable', name: text('field.actions'), cell: (row) => <EnableButton endpoint={row} /> },
+            {
+              id: 'enable',
+              name: text('field.actions'),
+              cell: (row) => <EnableButtons endpoint={row} onDone={() => setEnabledCount((count) => count + 1)} />,
+            },
           ],
         }}
       />
@@ -76,21 +83,6 @@ export function WebhooksPage() {
       )}
       {secret && <SecretDialog secret={secret} onClose={() => setSecret('')} />}
     </>
-  );
-}
-
-function EnableButton({ endpoint }: { endpoint: WebhookEndpoint }) {
-  const { loyalty, can } = useSession();
-  const [isEnabled, setEnabled] = useState(endpoint.status === 'enabled');
-  const enable = useAction(async () => {
-    await loyalty.webhookEndpoints.enable(endpoint.id);
-    setEnabled(true);
-  });
-  if (isEnabled || !can('enableWebhookEndpoint')) return <>–</>;
-  return (
-    <Button small disabled={enable.busy} onClick={() => enable.run()}>
-      {text('webhooks.enable')}
-    </Button>
   );
 }
 
