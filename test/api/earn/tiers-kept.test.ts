@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { verifyServer } from '../../faults/ledger-file.ts';
 import { startTestServer, type TestServer } from '../../support/server.ts';
 import { testClock } from '../support/clock.ts';
 import { expectProblem } from '../support/problem.ts';
@@ -154,4 +155,8 @@ describe('the rules', () => {
     expectProblem(answer, 'invalid_request', { pointers: ['/rules/tiers/keep_for'] });
     expect(answer.json.errors[0].rule).toBe(rule);
   });
+});
+
+it('everything of this file adds up', async () => {
+  expect((await verifyServer(server)).listed).toEqual([]);
 });

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { verifyServer } from '../../faults/ledger-file.ts';
 import { startTestServer, type TestServer } from '../../support/server.ts';
 import { type TestClock, testClock } from '../support/clock.ts';
 import { gym, gymRules, type MemberShop, month, openMemberShop, typesOf } from '../support/member-shop.ts';
@@ -169,4 +170,8 @@ describe('a renewal with at: now that is reversed', () => {
     expectProblem(await reverse(shop, first.id), 'invalid_state');
     expect(await shop.membership()).toMatchObject({ plan_id: 'gold', entitled: true });
   });
+});
+
+it('everything of this file adds up', async () => {
+  expect((await verifyServer(server)).listed).toEqual([]);
 });
