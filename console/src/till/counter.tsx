@@ -48,7 +48,8 @@ export function Counter({ isPlaced, onPlace }: CounterProps) {
     const [only] = found.cards;
     if (!only || found.cards.length > 1) return show({ name: 'find', found });
     const isOpen = screen.name === 'card' && only.card !== null && screen.presented.card?.id === only.card.id;
-    if (!isOpen) show({ name: 'card', presented: only, isNew: false });
+    if (isOpen) cover(null);
+    else show({ name: 'card', presented: only, isNew: false });
   });
   const toCard = (isNew: boolean) => (presented: Presented) => show({ name: 'card', presented, isNew });
   // The sales that wait can be looked at wherever the till stands.
