@@ -49,6 +49,7 @@ const table: Readonly<Record<string, OperationBound>> = {
   getPasskey: bound('open', 'open'),
   removePasskey: bound('open', 'open'),
   getTillTicket: bound('open', 'open'),
+  getTestClock: bound('open', 'open'),
   earnOnCard: bound('card', 'body'),
   previewEarnOnCard: bound('card', 'body'),
   previewPayment: bound('card', 'open'),

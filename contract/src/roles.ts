@@ -26,6 +26,7 @@ const lookingUp = [
   'getHold',
   'previewEarnOnCard',
   'previewPayment',
+  'getTestClock',
 ];
 
 const reading = [
@@ -55,7 +56,6 @@ const reading = [
   'getExpiringUnits',
   'listAuditEntries',
   'listRequests',
-  'getTestClock',
 ];
 
 const supporting = [

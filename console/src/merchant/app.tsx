@@ -1,4 +1,4 @@
-import type { Loyalty, Me } from '@loyalty-service/sdk';
+import type { Me } from '@loyalty-service/sdk';
 import { useEffect, useMemo, useRef } from 'preact/hooks';
 import { LocationProvider, useLocation } from 'preact-iso';
 import { WhenLoaded } from '../design/page.tsx';
@@ -8,6 +8,7 @@ import { clientOf } from '../service/client.ts';
 import { connection, serviceTime } from '../service/connection.ts';
 import { isSignedOut } from '../service/failures.ts';
 import { ownerOf } from '../service/owner-of.ts';
+import { readAheadMs } from '../service/test-clock.ts';
 import { useLoaded } from '../service/use-loaded.ts';
 import { SignInAgain } from '../sign-in/sign-in-again.tsx';
 import { SignInPage } from '../sign-in/sign-in-page.tsx';
@@ -38,7 +39,7 @@ function Console() {
     isOpen.current = true;
     connection.personId = me.person?.id ?? null;
     const isByTestClock = mode === 'test' && me.operations.includes('getTestClock');
-    return { me, aheadMs: isByTestClock ? await aheadOf(loyalty) : 0 };
+    return { me, aheadMs: isByTestClock ? await readAheadMs(loyalty) : 0 };
   });
   useEffect(() => {
     if (opened.data) removeOtherImports(ownerOf(opened.data.me));
@@ -59,9 +60,6 @@ interface Opened {
   /** How far the time of the data is ahead of the time of the service. */
   readonly aheadMs: number;
 }
-
-const aheadOf = async (loyalty: Loyalty): Promise<number> =>
-  Date.parse((await loyalty.testClocks.get()).now) - serviceTime().getTime();
 
 /** The pages of one person. Another one who signs in begins anew. */
 function Pages({ session }: { session: Session }) {

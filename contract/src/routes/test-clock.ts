@@ -14,7 +14,7 @@ export const testClock = c.router({
       "Returns the current time of the business's test data. It is the real time until you advance the clock.",
     metadata: about({
       operationId: 'getTestClock',
-      scope: 'admin',
+      scope: 'any',
       tag: 'Test data',
       idempotent: 'ignored',
       codes: ['live_mode'],

@@ -3,6 +3,8 @@ import { useZones } from '../../format/dates.ts';
 import { clientOf, type Mode } from '../../service/client.ts';
 import { connection } from '../../service/connection.ts';
 import { isUnanswered } from '../../service/failures.ts';
+import { readAheadMs } from '../../service/test-clock.ts';
+import { DataClock } from '../queue/data-clock.ts';
 import { ifThereIsRoom, openDatabase, type TillDatabase } from '../queue/database.ts';
 import { SalesQueue } from '../queue/sales-queue.ts';
 import { refreshTicket } from '../queue/till-ticket.ts';
@@ -42,7 +44,9 @@ export async function openTill(mode: Mode): Promise<Opened> {
   useZones(me.timezones ?? [{ timezone: me.timezone, from: null }]);
   const place = await keptPlace(database, me);
   const seller = { businessId: me.id, personId: me.person?.id ?? '', name: me.person?.name ?? '' };
-  const queue = new SalesQueue(database, background, { mode, seller });
+  const clock = new DataClock(() => loadAhead(database, background, mode));
+  const queue = new SalesQueue(database, background, { mode, seller }, clock);
+  await clock.read();
   await queue.start();
   return { loyalty, database, queue, me, programs, place };
 }
@@ -60,6 +64,10 @@ export async function reloadMe({
 /** The active programs, or those that were kept if the service does not answer. */
 export const loadPrograms = (database: TillDatabase, loyalty: Loyalty): Promise<readonly Program[]> =>
   known(database, 'programs', () => loyalty.programs.list({ limit: 100 }).toArray({ limit: 1_000 }));
+
+/** How far the test clock is ahead of the service, or what was kept of it. Live data has the time of the service. */
+const loadAhead = async (database: TillDatabase, loyalty: Loyalty, mode: Mode): Promise<number> =>
+  mode === 'live' ? 0 : known(database, 'ahead', () => readAheadMs(loyalty));
 
 /** The newest answer, or the last one that was kept if the service does not answer. */
 async function known<T>(database: TillDatabase, name: string, ask: () => PromiseLike<T>): Promise<T> {
@@ -79,5 +87,5 @@ async function known<T>(database: TillDatabase, name: string, ask: () => Promise
 async function forgetBusiness(database: TillDatabase): Promise<void> {
   await database.clear('cards');
   await database.clear('people');
-  await database.delete('facts', 'programs');
+  for (const fact of ['programs', 'ahead']) await database.delete('facts', fact);
 }

@@ -3,7 +3,6 @@ import { Button } from '../../design/button.tsx';
 import { TextField } from '../../design/field.tsx';
 import { addDays, dayOf } from '../../format/dates.ts';
 import { text } from '../../languages/text.ts';
-import { serviceTime } from '../../service/connection.ts';
 import { useLoaded } from '../../service/use-loaded.ts';
 import { type Till, useTill } from './till.ts';
 
@@ -69,9 +68,9 @@ function OtherPlace({ onChoose }: PlaceScreenProps) {
 }
 
 /** The locations of the last sales, for those who may see them. */
-async function knownPlaces({ loyalty, me }: Till): Promise<readonly string[]> {
+async function knownPlaces({ loyalty, me, queue }: Till): Promise<readonly string[]> {
   if (!me.operations.includes('getAnalyticsSummary')) return [];
-  const to = dayOf(serviceTime());
+  const to = dayOf(queue.clock.now());
   const { groups } = await loyalty.analytics.summary({ from: addDays(to, -daysBack), to, group_by: 'location' });
   return (groups ?? []).flatMap(({ value }) => value ?? []);
 }

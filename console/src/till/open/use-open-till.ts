@@ -22,7 +22,7 @@ export function useOpenTill(opened: Opened): OpenTill {
   const { me, place, setPlace } = usePerson(opened);
   const [, redraw] = useReducer((count: number, _: undefined) => count + 1, 0);
   const reloadPrograms = useCallback(async (): Promise<readonly Program[]> => {
-    const fresh = await loadPrograms(database, loyalty);
+    const [fresh] = await Promise.all([loadPrograms(database, loyalty), queue.clock.read()]);
     setPrograms(fresh);
     return fresh;
   }, [opened]);

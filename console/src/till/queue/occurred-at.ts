@@ -1,4 +1,7 @@
-/** What the clock of the device said about a sale, and what was known about the clock then. Times are in ms. */
+/**
+ * What the clock of the device said about a sale, and what was known about the clock then. Times are in ms. On test data, they are
+ * ahead as the test clock was.
+ */
 export interface SaleClock {
   readonly time: number;
   /** The time of the service minus that of the device, as measured last before the sale. Null: never. */
@@ -11,7 +14,7 @@ export interface SaleClock {
 
 /** What is known when the sale is sent. */
 interface SentAt {
-  /** The time of the service. */
+  /** The time of the service, or of the test clock. */
   readonly now: number;
   readonly offset: number;
   /** When the card was issued, if that is known. */

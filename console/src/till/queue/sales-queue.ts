@@ -1,5 +1,6 @@
 import type { Card, Loyalty, MovementAnswer } from '@loyalty-service/sdk';
 import { type Connection, connection } from '../../service/connection.ts';
+import type { DataClock } from './data-clock.ts';
 import type { Refusal, Sale, Seller, TillDatabase } from './database.ts';
 import { KeptSales } from './kept-sales.ts';
 import { RecentSales } from './recent-sales.ts';
@@ -52,6 +53,7 @@ export class SalesQueue {
     private readonly database: TillDatabase,
     private readonly loyalty: Loyalty,
     private readonly atTill: AtTill,
+    readonly clock: DataClock,
   ) {
     this.#kept = new KeptSales(database, atTill.seller.businessId);
     this.#pages = new TillPages(atTill.mode);
@@ -165,8 +167,7 @@ export class SalesQueue {
 
   async #newSale(given: NewSale): Promise<Sale> {
     const id = `till-${crypto.randomUUID()}`;
-    const { offset } = connection.state;
-    const clock = { time: Date.now(), offset, moved: connection.clockMoved, after: connection.answeredAt };
+    const clock = this.clock.ofSale();
     return {
       ...{ ...given, id, seller: this.atTill.seller, proof: await proofOf(this.database, id), location: this.location },
       ...{ clock, occurredAt: new Date(clock.time).toISOString() },
@@ -204,15 +205,16 @@ export class SalesQueue {
 
   async #sendAll(): Promise<void> {
     const sending = {
-      loyalty: this.loyalty,
-      personId: this.atTill.seller.personId,
+      ...{ loyalty: this.loyalty, personId: this.atTill.seller.personId },
       isFresh: ({ id }: Sale) => this.#fresh.has(id),
-      seen: this.#kept.seen,
+      ...{ seen: this.#kept.seen, timeOf: this.clock.timeOf },
     };
     for (;;) {
       const ready = (await this.#kept.all()).filter((sale) => sale.status === 'waiting' && this.canSend(sale));
       const waiting = ready.slice(0, atOnce);
       if (waiting.length === 0) return;
+      // A test clock may have been moved while they waited.
+      if (waiting.some((sale) => !sending.isFresh(sale))) await this.clock.read();
       await this.#kept.put(...waiting.map((sale) => ({ ...sale, sent: true })));
       const found = await sendSales(sending, waiting);
       if (found === null || found.size === 0) return;

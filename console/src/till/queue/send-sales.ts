@@ -11,7 +11,6 @@ import {
 import { connection } from '../../service/connection.ts';
 import { isForNow } from '../../service/failures.ts';
 import type { Refusal, Sale } from './database.ts';
-import { occurredAt } from './occurred-at.ts';
 import { isUndo } from './undo.ts';
 
 export type Outcome =
@@ -38,6 +37,8 @@ interface Sending {
   readonly isFresh: (sale: Sale) => boolean;
   /** A card as the till saw it last, by its code. */
   readonly seen: (code: string) => Promise<Card | undefined>;
+  /** When a sale that waited happened. Undefined: nobody can say. */
+  readonly timeOf: (sale: Sale, card?: Card) => string | undefined;
 }
 
 /** Whether a sale can be sent: by the person who rang it up, or with a proof of them. */
@@ -102,13 +103,7 @@ const problemOf = ({ code, message, errors }: APIError): Refusal => ({
 /** No card has the code. {@link sayRefusal} says which code. */
 const unknownCode = (): Refusal => ({ code: 'not_found', detail: '', pointer: '/code' });
 
-/** When a sale that waited happened, by the clock of the service. Undefined: nobody can say. */
-export function timeOf({ clock }: Sale, card?: Card): string | undefined {
-  const offset = connection.state.offset ?? 0;
-  return occurredAt(clock, { now: Date.now() + offset, offset, issuedAt: card ? Date.parse(card.created_at) : null });
-}
-
-function itemOf(sale: Sale, cardId: string, card: Card | undefined, { personId, isFresh }: Sending): BatchItem {
+function itemOf(sale: Sale, cardId: string, card: Card | undefined, { personId, isFresh, timeOf }: Sending): BatchItem {
   const { id, action, body, location, seller, proof } = sale;
   // A sale that is taken back may be a moment old, and the clock is known to a second.
   const time = isFresh(sale) || isUndo(sale) ? undefined : timeOf(sale, card);

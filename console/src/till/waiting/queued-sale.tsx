@@ -8,7 +8,6 @@ import { useAction } from '../../service/use-action.ts';
 import { useTill } from '../open/till.ts';
 import type { Sale } from '../queue/database.ts';
 import { isNotPermitted, sayRefusal } from '../queue/say-refusal.ts';
-import { timeOf } from '../queue/send-sales.ts';
 import { isUndo } from '../queue/undo.ts';
 import { sayWhat } from '../queue/what.ts';
 
@@ -40,7 +39,7 @@ export function QueuedSale({ sale, onDiscard, onGive }: QueuedSaleProps) {
           {action} · {what}
         </strong>
         <p>
-          {sale.code} · <Moment of={timeOf(sale) ?? sale.occurredAt} />
+          {sale.code} · <Moment of={queue.clock.timeOf(sale) ?? sale.occurredAt} />
         </p>
         {place && <p>{text('till.queue.rung_up', { who: place })}</p>}
         {!isRefused && !canSend && <p class="refused">{text('till.queue.theirs', { name: seller?.name ?? '' })}</p>}

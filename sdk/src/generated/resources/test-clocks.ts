@@ -11,7 +11,7 @@ export interface TestClocks {
    *
    * Returns the current time of the business's test data. It is the real time until you advance the clock.
    *
-   * Needs the scope `admin`.
+   * Any key can call this.
    *
    * @example
    * await loyalty.testClocks.get();
