@@ -94,6 +94,9 @@ const columnName = () => text(200, 1);
 const maxMapped = 50;
 const hasFew = (record: object) => Object.keys(record).length <= maxMapped;
 const tooMany = { error: `has more than ${maxMapped} keys; map only the columns that fill a field` };
+/** Systems write few texts for an empty cell, and short ones. */
+const maxEmptyValues = 20;
+const maxEmptyValueCharacters = 40;
 /** A file in a request can be as large as its body. */
 const maxFileCharacters = 1_048_576;
 
@@ -130,6 +133,23 @@ const importCellOptions = {
     description:
       'Whether the day or the month comes first in dates such as 03/04/2025. Default: the order that other dates of the column show.',
   }),
+  empty_values: z
+    .array(text(maxEmptyValueCharacters, 1))
+    .max(maxEmptyValues)
+    .optional()
+    .meta({
+      description:
+        'Texts that mean an empty cell, in any case. Only a cell with exactly this text is empty. Default: none. A cell without text is always empty.',
+      examples: [['N/A', '-', 'NULL']],
+    }),
+};
+
+/** Whether an import may create customers again that were erased. */
+const erasedOption = {
+  erased: z.enum(['refuse', 'create'], { error: 'must be refuse or create' }).optional().meta({
+    description:
+      'Outcome of a row that would create a customer with the external id, e-mail address or phone number of an erased customer. `refuse` refuses the row. `create` creates the customer. Default: `refuse`.',
+  }),
 };
 
 /** Options of an import besides its rows. */
@@ -137,6 +157,7 @@ export const importRequestShape = {
   csv: text(maxFileCharacters, 1).optional().meta({ description: 'CSV file as text, instead of `rows`.' }),
   ...importColumnOptions,
   ...importCellOptions,
+  ...erasedOption,
 };
 
 export const ImportRequest = z

@@ -59,6 +59,8 @@ export const valueRules = {
   clock_time: 'is not a time of day. Write it as 2026-11-21T09:30:00Z',
   yes_or_no: 'does not say whether the customer consented. Write yes or no',
   all_digits: 'lost digits in a spreadsheet. Format the column as text and export it again',
+  erased_person:
+    'belongs to a person who was erased. Leave the row out, or set erased to create (--erased create) if this person is a customer again',
   row_form: 'does not have the form of a row of the file',
   image_file: 'is not a PNG, JPEG or WebP file; convert the image to one of them',
 } as const;

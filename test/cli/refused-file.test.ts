@@ -21,6 +21,7 @@ function refusedRowsOf(text: string, lines: readonly number[], ending = 'csv') {
     encoding: null,
     country: null,
     dateOrder: null,
+    emptyValues: [],
     business: { timezone: 'UTC', country: null },
   };
   writeRefusedRows(target, readImportFile(path, ignored), reasons);

@@ -33,6 +33,16 @@ describe.runIf(chromiumPath)('the columns of an imported file', { timeout: 60_00
     return Object.fromEntries(await Promise.all(said));
   };
 
+  it('a cell with a text that means an empty one is empty', async () => {
+    await check('customer_external_id;birthday\na-1;N/A\n');
+    const refused = page.locator('.card-box .plain-list li');
+    await expect.poll(() => refused.count()).toBe(1);
+    await page.getByLabel('Texts that mean an empty cell').fill('-, n/a');
+    await page.getByRole('button', { name: /^Check/ }).click();
+    await page.getByRole('button', { name: /^Import/ }).waitFor();
+    expect(await refused.count()).toBe(0);
+  });
+
   it.each<readonly [string, string, Readonly<Record<string, string>>]>([
     ['that the service does not know', 'customer_external_id;Ort/Stadt~', { 'Ort/Stadt~': unknown }],
     ['with blanks around its name', 'customer_external_id; Town ', { Town: unknown }],

@@ -159,7 +159,7 @@ export const customerRecords = c.router({
     responses: { 200: Customer, ...problems },
     summary: 'Erase a customer',
     description:
-      'Removes all personal data of the customer from the record, events, webhook bodies, import rows and stored answers. Replaying an erased answer returns 410 `reply_erased`. Customers who were merged into this customer are erased too. The cards become anonymous and still work by code. The ledger stays. Store personal data only in customers: notes, references and card metadata are not searched. An erasure cannot be undone, not even by restoring a backup.',
+      'Removes all personal data of the customer from the record, events, webhook bodies, import rows and stored answers. Replaying an erased answer returns 410 `reply_erased`. Customers who were merged into this customer are erased too. The cards become anonymous and still work by code. The ledger stays. Store personal data only in customers: notes, references and card metadata are not searched. An erasure cannot be undone, not even by restoring a backup. Imports refuse rows of the erased person, unless they have `erased: "create"`. Other operations can create the person again.',
     metadata: about({
       operationId: 'eraseCustomer',
       scope: 'admin',

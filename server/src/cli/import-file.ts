@@ -2,7 +2,7 @@ import { readFileSync, statSync } from 'node:fs';
 import type { CellOptions } from '../domain/imports/cells/cell.ts';
 import type { ColumnOptions } from '../domain/imports/column-options.ts';
 import { BrokenCsv } from '../domain/imports/csv.ts';
-import { type ImportLine, linesOfCsv, linesOfRows } from '../domain/imports/import-lines.ts';
+import { type ImportLine, linesOfCsv, linesOfRows, markedLines } from '../domain/imports/import-lines.ts';
 import { readCells } from '../domain/imports/read-cells.ts';
 import { Refusal } from '../domain/refusal.ts';
 import { cellOptionsOf, type OfBusiness } from '../http/request/import-options.ts';
@@ -15,6 +15,9 @@ export interface FileOptions extends Pick<CellOptions, 'country' | 'dateOrder'> 
   readonly business: OfBusiness;
   /** Null if the columns have the names of the service's fields. */
   readonly columns: ColumnOptions | null;
+  /** Texts that mean an empty cell. */
+  readonly emptyValues: readonly string[];
+  readonly erased?: 'refuse' | 'create' | undefined;
   readonly encoding: Encoding | null;
 }
 
@@ -40,8 +43,11 @@ export function readImportFile(path: string, given: FileOptions): ImportFile {
   const json = path.toLowerCase().endsWith('.json') ? readJsonImport(path, text, given.business) : null;
   const columns = joinedColumns(json?.columns ?? null, given.columns);
   const csv = json ? json.csv : text;
+  const emptyValues = [...(json?.options.empty_values ?? []), ...given.emptyValues];
   const lines = withinFile(path, () =>
-    csv === null ? linesOfRows(json?.rows ?? [], columns) : [...linesOfCsv(csv, columns ?? {})],
+    csv === null
+      ? linesOfRows(json?.rows ?? [], columns, emptyValues)
+      : [...linesOfCsv(csv, columns ?? {}, emptyValues)],
   );
   if (lines.length === 0) throw new CommandFailure(`${path} has no rows. Add rows below the column names.`, 2);
   const cells = {
@@ -49,7 +55,8 @@ export function readImportFile(path: string, given: FileOptions): ImportFile {
     ...(given.country && { country: given.country }),
     ...(given.dateOrder && { dateOrder: given.dateOrder }),
   };
-  return { path, text, lines: readCells(lines, cells), json };
+  const erased = given.erased ?? json?.options.erased;
+  return { path, text, lines: markedLines(readCells(lines, cells), { erased }), json };
 }
 
 function readText(path: string, encoding: Encoding | null): string {

@@ -24,7 +24,7 @@ export interface JsonImport {
   readonly rows: readonly Row[];
   readonly csv: string | null;
   /** The other members, unchanged. */
-  readonly options: Row;
+  readonly options: JsonOptions;
   readonly columns: ColumnOptions | null;
   readonly cells: CellOptions;
 }
@@ -37,6 +37,8 @@ const Body = z
     csv: z.string().optional(),
   })
   .refine(hasOneSource, notOneSource);
+
+type JsonOptions = Omit<z.infer<typeof Body>, 'rows' | 'csv'>;
 
 export function readJsonImport(path: string, text: string, business: OfBusiness): JsonImport {
   const read = parse(path, text);

@@ -22,6 +22,8 @@ export interface ImportOptions {
   readonly ignoreUnknown?: boolean;
   readonly country?: CellOptions['country'];
   readonly dateOrder?: DateOrder;
+  readonly emptyValue?: readonly string[];
+  readonly erased?: 'refuse' | 'create';
   readonly encoding?: Encoding;
   readonly dryRun?: boolean;
   readonly report?: string;
@@ -65,6 +67,13 @@ export const addImportOptions = (command: Command): Command =>
         'the order of dates such as 03/04/2025: day or month first (default: detected from the column)',
       ).choices(['dmy', 'mdy']),
     )
+    .option('--empty-value <text>', 'a text that means an empty cell, such as N/A, in any case; repeatable', oneMore)
+    .addOption(
+      new Option(
+        '--erased <outcome>',
+        'a row that would create a person again who was erased: refuse it, or create the customer (default: refuse)',
+      ).choices(['refuse', 'create']),
+    )
     .addOption(
       new Option(
         '--encoding <name>',
@@ -76,8 +85,16 @@ export const addImportOptions = (command: Command): Command =>
     .option('--json', 'print JSON');
 
 export function fileOptionsOf(options: ImportOptions, business: OfBusiness): FileOptions {
-  const { country = null, dateOrder = null, encoding = null } = options;
-  return { country, dateOrder, encoding, business, columns: columnOptionsOf(options) };
+  const { country = null, dateOrder = null, emptyValue = [], encoding = null } = options;
+  return {
+    country,
+    dateOrder,
+    emptyValues: emptyValue,
+    erased: options.erased,
+    encoding,
+    business,
+    columns: columnOptionsOf(options),
+  };
 }
 
 /** Null if the file has the service's own column names. */

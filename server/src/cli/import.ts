@@ -12,6 +12,7 @@ import { complain, print, printOne } from './output.ts';
 import { pathOf } from './path-of.ts';
 import { refusedPathOf, writeRefusedRows } from './refused-file.ts';
 import { type ImportOutcome, runImport } from './run-import.ts';
+import { openVaultIfSet } from './webhook-settings.ts';
 import { callerOf, withService } from './with-service.ts';
 
 export function addImportCommand(program: Command, config: () => Config): void {
@@ -70,12 +71,16 @@ async function workOnFile<T>(
     hideCursor: true,
     clearOnComplete: true,
   });
-  return withService(config, async (service) => {
-    const caller = await callerOf(service, options.business, options.mode);
-    const file = readImportFile(path, fileOptionsOf(options, caller.business));
-    if (!options.json) bar.start(file.lines.length, 0);
-    return { file, result: await work(service, caller, file.lines, (done) => bar.update(done)) };
-  }).finally(() => bar.stop());
+  return withService(
+    config,
+    async (service) => {
+      const caller = await callerOf(service, options.business, options.mode);
+      const file = readImportFile(path, fileOptionsOf(options, caller.business));
+      if (!options.json) bar.start(file.lines.length, 0);
+      return { file, result: await work(service, caller, file.lines, (done) => bar.update(done)) };
+    },
+    { vault: openVaultIfSet(config) },
+  ).finally(() => bar.stop());
 }
 
 const summaryOf = ({ path, lines }: ImportFile, outcome: ImportOutcome, report: string | null) => ({

@@ -16,6 +16,7 @@ import { complain, printOne } from './output.ts';
 import { pathOf } from './path-of.ts';
 import { readTombstones } from './tombstone-file.ts';
 import { verifyWithProgress } from './verify.ts';
+import { openVaultIfSet } from './webhook-settings.ts';
 import { withService } from './with-service.ts';
 
 interface RestoreOptions {
@@ -39,11 +40,15 @@ async function restore(config: Config, file: string | undefined, options: Restor
     const backup = await decryptedBackup(pathOf(file), options.identity);
     await restoreFile(backup.path, databaseFile(config)).finally(() => backup.remove());
   }
-  const { erased, held } = await withService(config, async (service) => ({
-    ended: await endSignIns(service),
-    held: await holdDeliveries(service),
-    erased: await eraseAgain(service, readTombstones(config.tombstones)),
-  }));
+  const { erased, held } = await withService(
+    config,
+    async (service) => ({
+      ended: await endSignIns(service),
+      held: await holdDeliveries(service),
+      erased: await eraseAgain(service, readTombstones(config.tombstones)),
+    }),
+    { vault: openVaultIfSet(config) },
+  );
   const { violations, listed } = await verifyWithProgress(config, options);
   printOne({ restored: file ?? null, erased_again: erased, held_endpoints: held, violations }, options);
   for (const violation of listed) complain(violation);

@@ -1,6 +1,7 @@
 import type { Config } from '../boot/config.ts';
+import { resealErasureKey } from '../operations/customers/reseal-erasure-key.ts';
 import { resealSecrets } from '../operations/webhook-endpoints/reseal-secrets.ts';
-import { answerAsService } from '../service/as-service.ts';
+import { answerAsService, doAsService } from '../service/as-service.ts';
 import type { Tenant } from '../storage/needs.ts';
 import { printOne } from './output.ts';
 import { openVault } from './webhook-settings.ts';
@@ -19,6 +20,9 @@ export async function rotateMaster(config: Config, options: { readonly json?: bo
         if (resealed === true) counts.resealed += 1;
       }
     }
+    for await (const rows of service.store.scan('erasure_keys'))
+      for (const { business_id, mode } of rows)
+        await doAsService(service, { tenant: { business_id, mode } }, resealErasureKey({ business_id, mode }, vault));
   });
   printOne({ ...counts, master_key: vault.keys[0]?.id }, options);
 }

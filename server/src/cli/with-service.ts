@@ -1,6 +1,7 @@
 import { assemble } from '../boot/assemble.ts';
 import type { Config } from '../boot/config.ts';
 import { openStore } from '../boot/open-store.ts';
+import type { Vault } from '../secrets/vault.ts';
 import { serviceCaller } from '../service/as-service.ts';
 import { periodsOf } from '../service/periods.ts';
 import type { Caller, Service } from '../service/service.ts';
@@ -13,16 +14,19 @@ interface Opening {
   readonly frozen?: boolean;
   /** Whether a missing database is created. Only migrate, seed and the first business do this. */
   readonly mayCreate?: boolean;
+  /** Opens the key of erased identities. Only commands that erase or import need it. */
+  readonly vault?: Vault;
 }
 
 /** Opens the configured database, also beside a running server, and closes it after the work. */
 export async function withService<T>(
   config: Config & Pick<Parameters<typeof openStore>[0], 'offline'>,
   work: (service: Service) => Promise<T>,
-  { frozen = false, mayCreate = false }: Opening = {},
+  { frozen = false, mayCreate = false, vault }: Opening = {},
 ): Promise<T> {
   const store = await openStore(config, { exclusive: false, frozen, mustExist: !mayCreate });
-  const service = assemble({ store, tombstones: tombstoneFile(config.tombstones), periods: periodsOf(config) });
+  const tombstones = tombstoneFile(config.tombstones);
+  const service = assemble({ store, vault, tombstones, periods: periodsOf(config) });
   try {
     return await work(service);
   } finally {

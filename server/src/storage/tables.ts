@@ -8,6 +8,7 @@ import {
 } from './tables/analytics.ts';
 import { api_keys, businesses, key_digests, test_clocks } from './tables/business.ts';
 import { card_links, cards, customer_search, customers, memberships } from './tables/cards.ts';
+import { erased_identities, erasure_keys } from './tables/erasures.ts';
 import { counters, holds, lots, transactions } from './tables/ledger.ts';
 import { passkeys, people, sessions, sign_in_addresses, sign_in_links } from './tables/people.ts';
 import { program_images, programs, rewards, rules_versions, state_changes } from './tables/programs.ts';
@@ -30,6 +31,8 @@ export const tables = {
   passkeys,
   customers,
   customer_search,
+  erasure_keys,
+  erased_identities,
   programs,
   program_images,
   rules_versions,

@@ -29,6 +29,8 @@ const emptied = {
   rewards: 'id',
   rules_versions: 'program_id',
   customers: 'id',
+  erased_identities: 'digest',
+  erasure_keys: 'created_at',
   program_images: 'program_id',
   programs: 'id',
   ledger_sums: 'day',

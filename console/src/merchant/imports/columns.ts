@@ -50,12 +50,36 @@ export interface Settings {
   readonly program: string;
   readonly country: string;
   readonly dateOrder: 'dmy' | 'mdy' | '';
+  /** Texts that mean an empty cell, separated by commas. */
+  readonly emptyValues: string;
+  /** Whether people who were erased are created again. */
+  readonly createsErased: boolean;
   readonly choices: Readonly<Record<string, Choice>>;
 }
 
-export const noSettings: Settings = { from: '', program: '', country: '', dateOrder: '', choices: {} };
+export const noSettings: Settings = {
+  from: '',
+  program: '',
+  country: '',
+  dateOrder: '',
+  emptyValues: '',
+  createsErased: false,
+  choices: {},
+};
 
-export function optionsOf({ from, program, country, dateOrder, choices }: Settings): ImportOptions {
+export function optionsOf({
+  from,
+  program,
+  country,
+  dateOrder,
+  emptyValues,
+  createsErased,
+  choices,
+}: Settings): ImportOptions {
+  const empty = emptyValues
+    .split(/[,;]/)
+    .map((value) => value.trim())
+    .filter(Boolean);
   const chosen = Object.entries(choices);
   const mapping = chosen.filter(([, choice]) => choice !== 'auto' && choice !== 'ignore');
   return {
@@ -63,6 +87,8 @@ export function optionsOf({ from, program, country, dateOrder, choices }: Settin
     ...(program && { set: { program_id: program } }),
     ...(country && { default_country: country }),
     ...(dateOrder && { date_order: dateOrder }),
+    ...(createsErased && { erased: 'create' as const }),
+    ...(empty.length > 0 && { empty_values: empty }),
     mapping: Object.fromEntries(mapping),
     ignore: chosen.flatMap(([column, choice]) => (choice === 'ignore' ? [column] : [])),
   };

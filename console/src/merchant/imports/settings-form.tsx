@@ -1,4 +1,4 @@
-import { SelectField } from '../../design/field.tsx';
+import { CheckField, SelectField, TextField } from '../../design/field.tsx';
 import { countryName } from '../../format/countries.ts';
 import { text } from '../../languages/text.ts';
 import { wrongAt } from '../../service/failures.ts';
@@ -39,32 +39,48 @@ export function SettingsForm({ settings, failure, onChange }: SettingsFormProps)
   );
 }
 
-/** How cells with two readings are read. They can be set after an import too: a refused row may ask for it. */
+/** How cells with two readings are read, which cells are empty, and who may be created. These settings can be set after an import too: a refused row may ask for it. */
 export function CellSettings({ settings, failure, onChange }: SettingsFormProps) {
   const { me } = useSession();
   return (
-    <div class="row">
-      <SelectField
-        label={text('imports.dates')}
-        hint={text('imports.dates_hint')}
-        value={settings.dateOrder}
-        choices={[
-          { value: '', name: text('imports.dates_auto') },
-          { value: 'dmy', name: text('imports.dates_dmy') },
-          { value: 'mdy', name: text('imports.dates_mdy') },
-        ]}
-        onValue={(dateOrder) => onChange({ dateOrder })}
+    <>
+      <div class="row">
+        <SelectField
+          label={text('imports.dates')}
+          hint={text('imports.dates_hint')}
+          value={settings.dateOrder}
+          choices={[
+            { value: '', name: text('imports.dates_auto') },
+            { value: 'dmy', name: text('imports.dates_dmy') },
+            { value: 'mdy', name: text('imports.dates_mdy') },
+          ]}
+          onValue={(dateOrder) => onChange({ dateOrder })}
+        />
+        <CountryField
+          label={text('imports.country')}
+          hint={text('imports.country_hint')}
+          none={
+            me.country ? text('imports.country_business', { country: countryName(me.country) }) : text('country.none')
+          }
+          value={settings.country}
+          wrong={wrongAt(failure, '/default_country')}
+          onValue={(country) => onChange({ country })}
+        />
+      </div>
+      <TextField
+        label={text('imports.empty_values')}
+        hint={text('imports.empty_values_hint')}
+        value={settings.emptyValues}
+        maxLength={200}
+        wrong={wrongAt(failure, '/empty_values')}
+        onValue={(emptyValues) => onChange({ emptyValues })}
       />
-      <CountryField
-        label={text('imports.country')}
-        hint={text('imports.country_hint')}
-        none={
-          me.country ? text('imports.country_business', { country: countryName(me.country) }) : text('country.none')
-        }
-        value={settings.country}
-        wrong={wrongAt(failure, '/default_country')}
-        onValue={(country) => onChange({ country })}
+      <CheckField
+        label={text('imports.erased')}
+        hint={text('imports.erased_hint')}
+        checked={settings.createsErased}
+        onValue={(createsErased) => onChange({ createsErased })}
       />
-    </div>
+    </>
   );
 }

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'preact/hooks';
 import { type Action, useAction } from '../../service/use-action.ts';
 import { useSession } from '../session/session.ts';
-import { columnOf, noSettings, optionsOf, type Settings } from './columns.ts';
+import { columnOf, fields, noSettings, optionsOf, type Settings } from './columns.ts';
 import type { KeptImport } from './kept-imports.ts';
 import { reasonsOf, withoutReasons } from './reasons.ts';
 import { importRows, type Outcome, outcomeOf, previewRows, type RefusedRow, type SentPart } from './send-rows.ts';
@@ -29,6 +29,8 @@ export interface ImportOfSheet {
 const helps: Readonly<Record<string, readonly (string | null)[]>> = {
   country: ['phone'],
   dateOrder: ['birthday', 'marketing_consent_at', 'balance_expires_at'],
+  emptyValues: fields,
+  createsErased: ['customer_external_id', 'email', 'phone'],
 };
 
 /**

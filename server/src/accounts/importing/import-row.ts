@@ -10,6 +10,7 @@ import { unitOf } from '../../domain/unit-of.ts';
 import type { NewId } from '../../ids.ts';
 import type { View } from '../../ledger/command.ts';
 import { rulesOf } from '../../resources/program.ts';
+import type { Vault } from '../../secrets/vault.ts';
 import { foundInBody } from '../../service/found.ts';
 import { done, ok } from '../../service/replies.ts';
 import { type Caller, intent } from '../../service/service.ts';
@@ -22,6 +23,7 @@ import {
   refuseInactiveCustomer,
   saveCustomer,
 } from '../customers/customer-changes.ts';
+import { refuseErased } from '../customers/erased-identities.ts';
 import { bookOpeningBalance } from './book-opening-balance.ts';
 import { findImportedCards, putImportedCard } from './imported-card.ts';
 import { type RowName, settleRow, settlingNeeds, unsettledRow } from './settle-row.ts';
@@ -35,6 +37,13 @@ export interface ReadRow {
   readonly decimals: string | null;
   /** Another balance of the file, which shows that this one can be whole units of a currency. */
   readonly wholeUnits: string | null;
+  /** Whether it may create a customer who was erased. */
+  readonly createsErased: boolean;
+}
+
+/** In whose name rows are imported, and what opens the key of the erased identities. */
+export interface ImportCaller extends Caller {
+  readonly vault: Vault;
 }
 
 /**
@@ -57,7 +66,7 @@ export const freshNames = (newId: NewId): FreshNames => ({
  * Creates everything that a row names and that does not exist yet. If any part is refused, nothing is created. What exists is not
  * changed.
  */
-export const importRow = (caller: Caller, name: RowName, asked: ReadRow, fresh: FreshNames) =>
+export const importRow = (caller: ImportCaller, name: RowName, asked: ReadRow, fresh: FreshNames) =>
   intent({
     needs: [...settlingNeeds(caller.tenant, name), ...rowNeeds(caller.tenant, asked.fields)],
     decide(view) {
@@ -68,7 +77,7 @@ export const importRow = (caller: Caller, name: RowName, asked: ReadRow, fresh: 
   });
 
 /** Answers what {@link importRow} would create from a row, as a {@link MadeOfRow}. */
-export const previewRow = (caller: Caller, asked: ReadRow, fresh: FreshNames) =>
+export const previewRow = (caller: ImportCaller, asked: ReadRow, fresh: FreshNames) =>
   intent({
     needs: rowNeeds(caller.tenant, asked.fields),
     decide: (view) => ok(takeRow(view, caller, asked, fresh)),
@@ -77,15 +86,18 @@ export const previewRow = (caller: Caller, asked: ReadRow, fresh: FreshNames) =>
 export type MadeOfRow = readonly z.infer<typeof ImportMakes>[];
 
 const rowNeeds = (tenant: Tenant, row: Fields): readonly Need[] => [
-  ...(row.customer_external_id ? [need('customers', 'external_id', tenant, [row.customer_external_id])] : []),
+  ...(row.customer_external_id
+    ? [need('customers', 'external_id', tenant, [row.customer_external_id]), need('erasure_keys', 'key', tenant, [])]
+    : []),
   ...(row.program_id ? [need('programs', 'key', tenant, [row.program_id])] : []),
   ...(row.card_external_id ? [need('cards', 'external_id', tenant, [row.card_external_id])] : []),
   ...(row.card_code && row.program_id ? [need('cards', 'code', tenant, [codeKey(row.card_code), row.program_id])] : []),
 ];
 
 /** Creates what a row names, and returns what it created. */
-function takeRow(view: View, caller: Caller, { fields: row, ...written }: ReadRow, fresh: FreshNames): MadeOfRow {
-  const customer = takeCustomer(view, caller.business, row, fresh);
+function takeRow(view: View, caller: ImportCaller, read: ReadRow, fresh: FreshNames): MadeOfRow {
+  const { fields: row, ...written } = read;
+  const customer = takeCustomer(view, caller, read, fresh);
   if (customer?.isNew) refuseFutureBirthday(view, row, caller.business.timezone);
   const makesCustomer = customer?.isNew ? (['customer'] as const) : [];
   if (!row.program_id) return makesCustomer;
@@ -102,7 +114,7 @@ function takeRow(view: View, caller: Caller, { fields: row, ...written }: ReadRo
  * Refuses an opening balance of money that may not be in minor units: one with decimals, or one of a file in which another has
  * decimals. Whole units of a currency are a hundred times as much.
  */
-function refuseWholeUnits({ decimals, wholeUnits }: Omit<ReadRow, 'fields'>): void {
+function refuseWholeUnits({ decimals, wholeUnits }: Pick<ReadRow, 'decimals' | 'wholeUnits'>): void {
   if (decimals !== null)
     refuseBalance(
       `"${decimals}" can be minor units or an amount with decimals. Write minor units without decimals, such as 5000 for 50.00`,
@@ -125,12 +137,19 @@ interface TakenCustomer {
 }
 
 /** The customer of a row. Null if it names none. */
-function takeCustomer(view: View, business: Row<'businesses'>, row: Fields, fresh: FreshNames): TakenCustomer | null {
+function takeCustomer(
+  view: View,
+  { business, vault }: ImportCaller,
+  { fields: row, createsErased }: ReadRow,
+  fresh: FreshNames,
+): TakenCustomer | null {
   if (!row.customer_external_id) return null;
   const known = view.one('customers', 'external_id', [row.customer_external_id]);
   if (known) return { id: standingCustomer(view, known).id, isNew: false };
   const blank = { ...blankCustomer(view), id: fresh.customerId, external_id: row.customer_external_id };
-  saveCustomer(view, null, patched(view, business, blank, personOf(row)));
+  const customer = patched(view, business, blank, personOf(row));
+  if (!createsErased) refuseErased(view, vault, customer);
+  saveCustomer(view, null, customer);
   return { id: fresh.customerId, isNew: true };
 }
 

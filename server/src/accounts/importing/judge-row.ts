@@ -17,7 +17,12 @@ import { type JsonText, jsonText, parseJson } from '../../domain/stored-json.ts'
 import type { ReadRow } from './import-row.ts';
 
 const Kept = z.union([
-  z.object({ fields: z.unknown(), decimals: z.string().optional(), wholeUnits: z.string().optional() }),
+  z.object({
+    fields: z.unknown(),
+    decimals: z.string().optional(),
+    wholeUnits: z.string().optional(),
+    createsErased: z.boolean().optional(),
+  }),
   // Servers of an earlier release may process the row. They know only the first fault, and must not import the rest.
   z.object({
     fault: z.string(),
@@ -28,10 +33,13 @@ const Kept = z.union([
 ]);
 
 /** A row as it is stored until it is processed. */
-export function keptRow({ fields, fault, faults, decimals, wholeUnits }: ImportLine): JsonText<unknown> {
+export function keptRow({ fields, fault, faults, ...read }: ImportLine): JsonText<unknown> {
   if (fault !== null) return jsonText({ fault });
   const [first] = faults ?? [];
-  return jsonText(first ? { ...cellOf(first), readable: fields, faults } : { fields, decimals, wholeUnits });
+  const { decimals, wholeUnits, createsErased } = read;
+  return jsonText(
+    first ? { ...cellOf(first), readable: fields, faults } : { fields, decimals, wholeUnits, createsErased },
+  );
 }
 
 const cellOf = ({ field, fault }: FaultyCell) => ({ field, fault });
@@ -40,10 +48,10 @@ const cellOf = ({ field, fault }: FaultyCell) => ({ field, fault });
 export function judgeRow(data: JsonText<unknown>): ReadRow | { readonly refused: RowRefusal } {
   const kept = Kept.parse(parseJson(data));
   if ('fault' in kept) return { refused: refusalOfKept(kept) };
-  const { fields, decimals = null, wholeUnits = null } = kept;
+  const { fields, decimals = null, wholeUnits = null, createsErased = false } = kept;
   const parsed = parseFields(fields);
   return parsed.success
-    ? { fields: parsed.data, decimals, wholeUnits }
+    ? { fields: parsed.data, decimals, wholeUnits, createsErased }
     : { refused: refusalOfErrors(errorsOf(parsed.error, fields)) };
 }
 

@@ -3,7 +3,7 @@ import { maxImportRows } from '@loyalty-service/contract/imports';
 import { externalId } from '@loyalty-service/contract/text';
 import { Refusal } from '../refusal.ts';
 import { sentence } from '../sentence.ts';
-import { type CellFault, onOneLine } from './cells/cell.ts';
+import { type CellFault, emptiedBy, onOneLine } from './cells/cell.ts';
 import { idOfJson, readId } from './cells/id.ts';
 import { isIdentity, reasonColumn } from './cells/target-fields.ts';
 import type { ColumnOptions } from './column-options.ts';
@@ -23,6 +23,8 @@ export interface ImportLine {
   readonly faults?: readonly FaultyCell[];
   /** The opening balance as text, if it had decimals. */
   readonly decimals?: string;
+  /** Whether it may create a customer who was erased. */
+  readonly createsErased?: boolean;
   /** Another cell of its column that shows that a balance of money can be whole units of the currency. */
   readonly wholeUnits?: string;
 }
@@ -50,16 +52,21 @@ export function customerIn({ fields }: ImportLine): string | null {
 }
 
 /**
- * Rows of JSON, numbered from 1. With options, their members are read as columns of a file.
+ * Rows of JSON, numbered from 1. With options, their members are read as columns of a file. Members with one of the empty values
+ * are read as empty.
  *
  * @throws Refusal `invalid_request` where columns are mapped wrongly.
  */
 export function linesOfRows(
   rows: readonly Readonly<Record<string, unknown>>[],
   options: ColumnOptions | null = null,
+  emptyValues: readonly string[] = [],
 ): ImportLine[] {
   const read = options ? fieldReader(rows, options) : withoutReason;
-  return rows.map((row, index) => ({ line: index + 1, fields: withCleanIds(read(row)), fault: null }));
+  const emptied = emptiedBy(emptyValues);
+  const cellsOf = (row: Fields): Fields =>
+    Object.fromEntries(Object.entries(row).map(([name, value]) => [name, emptied(value)]));
+  return rows.map((row, index) => ({ line: index + 1, fields: withCleanIds(read(cellsOf(row))), fault: null }));
 }
 
 type Fields = Readonly<Record<string, unknown>>;
@@ -78,17 +85,22 @@ function fieldReader(rows: readonly Fields[], options: ColumnOptions): (row: Fie
 }
 
 /**
- * The rows of a CSV file, one by one.
+ * The rows of a CSV file, one by one. Cells with one of the empty values are read as empty.
  *
  * @throws Refusal `invalid_request` where the line that names the columns is not good, or columns are mapped wrongly.
  * @throws BrokenCsv
  */
-export function* linesOfCsv(file: string, options: ColumnOptions = {}): Iterable<ImportLine> {
+export function* linesOfCsv(
+  file: string,
+  options: ColumnOptions = {},
+  emptyValues: readonly string[] = [],
+): Iterable<ImportLine> {
   if (isWorkbook(file))
     refuseHeader('invalid_value', `${aWorkbook}. Save it as CSV UTF-8, then send it again`, 'The file');
+  const emptied = emptiedBy(emptyValues);
   let plan: ColumnPlan | null = null;
   for (const record of csvTable(file)) {
-    if (plan) yield lineOf(record, plan);
+    if (plan) yield lineOf(record, plan, emptied);
     else plan = planOf(record, options);
   }
   if (!plan) refuseHeader('required', 'has no line with column names', 'The file');
@@ -104,11 +116,11 @@ function refuseHeader(code: FieldCode, detail: string, place = 'The first line')
   throw new Refusal('invalid_request', said, {}, [{ in: 'body', pointer: '', code, detail }]);
 }
 
-function lineOf({ line, fields, fault }: CsvRecord, plan: ColumnPlan): ImportLine {
+function lineOf({ line, fields, fault }: CsvRecord, plan: ColumnPlan, emptied: (cell: unknown) => unknown): ImportLine {
   if (fault) return { line, fields: null, fault };
   const given: [string, unknown][] = [];
   const faults: FaultyCell[] = [];
-  for (const [field, value] of fieldsOfRow(plan, (index) => fields[index])) {
+  for (const [field, value] of fieldsOfRow(plan, (index) => emptied(fields[index]))) {
     const cell = cellOf(field, value);
     const read = isIdentity(field) && typeof cell === 'string' ? readId(cell) : { value: cell };
     if ('fault' in read) faults.push({ field, ...read });
@@ -120,6 +132,12 @@ function lineOf({ line, fields, fault }: CsvRecord, plan: ColumnPlan): ImportLin
 /** Tags may be on several lines; every other field has one line. */
 const cellOf = (field: string, value: unknown): unknown =>
   typeof value === 'string' && field !== 'tags' ? onOneLine(value) : value;
+
+/** The lines of an import that says whether they may create customers who were erased. Without a word, they may not. */
+export const markedLines = (
+  lines: readonly ImportLine[],
+  { erased }: { readonly erased?: 'refuse' | 'create' | undefined },
+): readonly ImportLine[] => (erased === 'create' ? lines.map((line) => ({ ...line, createsErased: true })) : lines);
 
 /** Refuses a file without rows, or with more rows than one import takes. */
 export function refuseManyLines({ length }: readonly ImportLine[]): void {

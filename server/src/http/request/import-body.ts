@@ -4,7 +4,13 @@ import { z } from 'zod';
 import type { CellOptions } from '../../domain/imports/cells/cell.ts';
 import type { ColumnOptions } from '../../domain/imports/column-options.ts';
 import { BrokenCsv } from '../../domain/imports/csv.ts';
-import { type ImportLine, linesOfCsv, linesOfRows, refuseManyLines } from '../../domain/imports/import-lines.ts';
+import {
+  type ImportLine,
+  linesOfCsv,
+  linesOfRows,
+  markedLines,
+  refuseManyLines,
+} from '../../domain/imports/import-lines.ts';
 import { lineReader } from '../../domain/imports/read-cells.ts';
 import { Refusal } from '../../domain/refusal.ts';
 import { cellOptionsOf, columnOptionsOf, hasOneSource, notOneSource, type OfBusiness } from './import-options.ts';
@@ -31,10 +37,11 @@ export async function importLinesOf(body: unknown, business: OfBusiness): Promis
   if (typeof body === 'string') return readInTurns(linesOfFile(body, {}), cellOptionsOf({}, business));
   const parsed = Body.safeParse(withoutNulls(Body, body));
   if (!parsed.success) throw invalidBody(parsed.error.issues, body);
-  const { rows = [], csv } = parsed.data;
+  const { rows = [], csv, empty_values = [] } = parsed.data;
   const columns = columnOptionsOf(parsed.data);
-  const lines = csv === undefined ? linesOfRows(rows, columns) : linesOfFile(csv, columns ?? {});
-  return readInTurns(lines, cellOptionsOf(parsed.data, business));
+  const lines =
+    csv === undefined ? linesOfRows(rows, columns, empty_values) : linesOfFile(csv, columns ?? {}, empty_values);
+  return readInTurns(markedLines(lines, parsed.data), cellOptionsOf(parsed.data, business));
 }
 
 /** Rows that are read at once, so that other requests hardly wait. */
@@ -50,10 +57,10 @@ async function readInTurns(lines: readonly ImportLine[], options: CellOptions): 
   return read;
 }
 
-function linesOfFile(text: string, options: ColumnOptions): readonly ImportLine[] {
+function linesOfFile(text: string, options: ColumnOptions, emptyValues: readonly string[] = []): readonly ImportLine[] {
   const lines: ImportLine[] = [];
   try {
-    for (const line of linesOfCsv(text, options)) {
+    for (const line of linesOfCsv(text, options, emptyValues)) {
       lines.push(line);
       if (lines.length > maxImportRows) break;
     }

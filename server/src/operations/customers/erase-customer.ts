@@ -1,6 +1,7 @@
 import { changeCard } from '../../accounts/core/change-card.ts';
 import { changedMembership } from '../../accounts/core/settle-membership.ts';
 import { refuseInactiveCustomer } from '../../accounts/customers/customer-changes.ts';
+import { type Digesting, digestingOf, rememberErased } from '../../accounts/customers/erased-identities.ts';
 import { putCustomer } from '../../accounts/customers/put-customer.ts';
 import { settleRow } from '../../accounts/importing/settle-row.ts';
 import { accountNeeds, openAccount } from '../../accounts/time/open-account.ts';
@@ -18,17 +19,20 @@ import type { Row } from '../../storage/tables.ts';
 type Customer = Row<'customers'>;
 
 /**
- * Erases the personal data of a customer and of all records that were merged into it. The cards stay usable without a customer.
+ * Erases the personal data of a customer and of all records that were merged into it. The cards stay usable without a customer. Keyed
+ * digests of what the person was recognized by stay, for imports.
  * Other copies of the data are removed later, in parts: `erasing_since` marks that this is still to do.
  */
 export async function eraseCustomer(service: Service, caller: Caller, id: string) {
   const { tenant } = caller;
+  const digesting = digestingOf(service.vault, tenant);
   const cards = await findRows(service, tenant, 'cards', 'customer', [id]);
   const customer = need('customers', 'key', tenant, [id]);
   return intent({
     needs: [
       customer,
       need('import_rows', 'customer', tenant, { of: customer, column: 'external_id' }),
+      need('erasure_keys', 'key', tenant, []),
       need('customers', 'merged_into', tenant, [id]),
       need('cards', 'customer', tenant, [id]),
       ...cards.flatMap((card) => accountNeeds(tenant, card.id)),
@@ -38,10 +42,10 @@ export async function eraseCustomer(service: Service, caller: Caller, id: string
       if (known.status === 'erased') return changed(customerResource(known));
       refuseInactiveCustomer(known);
       for (const { id: cardId } of view.all('cards', 'customer', [id])) makeAnonymous(view, caller, cardId);
-      const erased = putErased(view, known);
+      const erased = putErased(view, digesting, known);
       const after = { status: 'erased' };
       recordAudit(view, { action: 'eraseCustomer', target: id, before: { status: 'active' }, after });
-      for (const merged of mergedInto(view, id)) putErased(view, merged);
+      for (const merged of mergedInto(view, id)) putErased(view, digesting, merged);
       return changed(customerResource(erased));
     },
   });
@@ -55,7 +59,8 @@ function mergedInto(view: View, id: string): readonly Customer[] {
   return merged;
 }
 
-function putErased(view: View, customer: Customer): Customer {
+function putErased(view: View, digesting: Digesting, customer: Customer): Customer {
+  rememberErased(view, digesting, customer);
   forgetImportRows(view, customer);
   const erased = { ...nobody, status: 'erased' as const, erasing_since: view.realNow };
   const row = { ...customer, ...erased, version: customer.version + 1, updated_at: view.now };

@@ -32,7 +32,7 @@ export async function previewImport(
     const judged = lines.slice(first, first + pieceRows).map((line) => ({ line, judgement: judgeRow(keptRow(line)) }));
     const commands = judged.flatMap(({ judgement }): Command[] => {
       if ('refused' in judgement) return [];
-      const intent = previewRow(caller, judgement, freshNames(service.newId));
+      const intent = previewRow({ ...caller, vault: service.vault }, judgement, freshNames(service.newId));
       return [{ tenant: caller.tenant, requestId, keyId: caller.keyId, claim: null, bytes: 0, ...intent }];
     });
     const decisions = [...(await rehearsal.decide(commands))];

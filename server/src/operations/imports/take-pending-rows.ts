@@ -71,7 +71,7 @@ async function takeRow(
   const refuse = (refused: RowRefusal) => submit(refuseRow(caller.tenant, name, refused), theService);
   if ('refused' in judged) return void (await refuse(judged.refused));
   try {
-    await submit(importRow(caller, name, judged, freshNames(service.newId)), caller);
+    await submit(importRow({ ...caller, vault: service.vault }, name, judged, freshNames(service.newId)), caller);
   } catch (error) {
     if (error instanceof Refusal && isPassing(error)) throw error;
     await refuse(rowRefusalOf(error));

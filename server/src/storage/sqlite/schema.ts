@@ -14,6 +14,8 @@ export const {
   passkeys,
   customers,
   customer_search,
+  erasure_keys,
+  erased_identities,
   programs,
   program_images,
   rules_versions,

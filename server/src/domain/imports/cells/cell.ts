@@ -45,6 +45,13 @@ export const bareTextOf = (cell: string): string =>
     .replace(/^['’]+/, '')
     .trim();
 
+/** Turns a cell into an empty one if it has one of the texts, in any case. */
+export function emptiedBy(emptyValues: readonly string[]): (cell: unknown) => unknown {
+  const keyOf = (text: string): string => textOf(text).toLowerCase();
+  const keys = new Set(emptyValues.map(keyOf));
+  return keys.size === 0 ? (cell) => cell : (cell) => (typeof cell === 'string' && keys.has(keyOf(cell)) ? '' : cell);
+}
+
 const maxQuoted = 40;
 
 /**

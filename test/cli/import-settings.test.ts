@@ -1,0 +1,50 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { runCommand } from '../support/command-line.ts';
+import { send, temporaryFolder } from '../support/server.ts';
+import { killServers, startServer } from '../support/server-process.ts';
+import { makeImportFile } from './import-file.ts';
+
+const folder = temporaryFolder();
+const database = join(folder.path, 'loyalty.db');
+let business: { readonly id: string; readonly key: string };
+beforeAll(async () => {
+  business = await makeImportFile(database);
+}, 120_000);
+afterAll(async () => {
+  await killServers();
+  folder.remove();
+});
+
+/** Writes a file, imports it, and answers what is printed. */
+async function importFile(name: string, text: string, ...more: string[]) {
+  const path = join(folder.path, name);
+  writeFileSync(path, text);
+  const words = ['import', path, '--business', business.id, '--mode', 'test', '--json', ...more];
+  return JSON.parse((await runCommand(database, words)).stdout);
+}
+
+describe('loyalty-server import', { timeout: 120_000 }, () => {
+  it('reads texts as empty cells, from options and from the JSON of a file', async () => {
+    const csv = 'customer_external_id,email,birthday\ny-1,N/A,-\ny-2,null,\n';
+    const options = ['n/a', '-', 'NULL'].flatMap((value) => ['--empty-value', value]);
+    expect(await importFile('empty.csv', csv, ...options)).toMatchObject({ rows: 2, created: 2, refused: 0 });
+    const rows = [{ customer_external_id: 'y-3', email: 'N/A', birthday: '-' }];
+    const json = JSON.stringify({ rows, empty_values: ['n/a'] });
+    expect(await importFile('empty.json', json, '--empty-value', '-')).toMatchObject({ created: 1, refused: 0 });
+  });
+
+  it('refuses a person whom a server erased, and creates the person again if told so', async () => {
+    const csv = 'customer_external_id,name\nz-1,Ada\n';
+    expect(await importFile('erased.csv', csv)).toMatchObject({ created: 1 });
+    const server = await startServer(database);
+    const { key } = business;
+    const found = await send(server.url, 'POST', '/v1/customers/search', { key, body: { external_id: 'z-1' } });
+    const path = `/v1/customers/${found.json.data[0].id}/erase`;
+    expect((await send(server.url, 'POST', path, { key, body: {} })).status).toBe(200);
+    expect(await server.end('SIGTERM')).toBe(0);
+    expect(await importFile('erased.csv', csv)).toMatchObject({ created: 0, refused: 1 });
+    expect(await importFile('erased.csv', csv, '--erased', 'create')).toMatchObject({ created: 1, refused: 0 });
+  });
+});
