@@ -5,7 +5,7 @@ CREATE TABLE `erased_identities` (
 	`created_at` integer NOT NULL,
 	PRIMARY KEY(`business_id`, `mode`, `digest`),
 	CONSTRAINT "erased_identities_mode_known" CHECK(mode in ('live', 'test'))
-);
+) STRICT;
 --> statement-breakpoint
 CREATE TABLE `erasure_keys` (
 	`business_id` text NOT NULL,
@@ -14,4 +14,4 @@ CREATE TABLE `erasure_keys` (
 	`created_at` integer NOT NULL,
 	PRIMARY KEY(`business_id`, `mode`),
 	CONSTRAINT "erasure_keys_mode_known" CHECK(mode in ('live', 'test'))
-);
+) STRICT;
