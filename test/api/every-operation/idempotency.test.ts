@@ -24,7 +24,6 @@ const withoutFields: readonly string[] = [
   'cancelSimulation',
   'deleteWebhookEndpoint',
   'endSession',
-  'enableWebhookEndpoint',
   'eraseCustomer',
   'pauseProgram',
   'releaseHold',

@@ -113,6 +113,11 @@ export const naming: Readonly<Record<string, (other: World, own: World) => Reque
     '/v1/api-keys',
     { name: 'Bound', scopes: ['cards:read'], program_ids: [programId] },
   ],
+  'enableWebhookEndpoint body /skip_delivery': ({ deliveryId }, own) => [
+    'POST',
+    `/v1/webhook-endpoints/${own.endpointId}/enable`,
+    { skip_delivery: deliveryId },
+  ],
   'resendEvent body /endpoint_id': ({ endpointId }, own) => [
     'POST',
     `/v1/events/${own.eventId}/resend`,
