@@ -7,9 +7,9 @@ export const maxBatchBytes = 4 * 1_024 * 1_024;
  * While the server is shared, a business gets no more of a batch than all others together, but always this many commands:
  * fewer would be slow on a disk whose sync takes long.
  */
-export const leastShare = 8;
+const leastShare = 8;
 /** How long after a command of another business the server counts as shared, in ms. */
-export const sharedMs = 1_000;
+const sharedMs = 1_000;
 export const maxQueuedCommands = 4_096;
 /** While a command of a business has waited for longer than this, in ms, no more of that business are queued. */
 export const maxQueuedMs = 10_000;
