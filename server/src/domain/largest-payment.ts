@@ -1,9 +1,14 @@
 import { maxQuantity } from '@loyalty-service/contract/amounts';
 import type { paymentLimits } from '@loyalty-service/contract/payment-previews';
-import type { Rules } from '@loyalty-service/contract/rules/index';
-import type { CapRoom } from './earn/caps.ts';
+import type { Cap, Rules } from '@loyalty-service/contract/rules/index';
 import { payTermsOf } from './payment.ts';
 import { shareOf } from './shares.ts';
+
+/** How much of its measure a cap leaves. Below 0 if it was lowered. */
+export interface CapRoom {
+  readonly cap: Cap;
+  readonly room: number;
+}
 
 interface Asked {
   /** Units. */

@@ -31,6 +31,7 @@ import * as pages from './card-page.ts';
 import * as cards from './cards.ts';
 import { eventExamples } from './events.ts';
 import { at } from './ids.ts';
+import * as previews from './previews.ts';
 import * as resources from './resources.ts';
 import { simulation, simulationDone } from './simulations.ts';
 
@@ -54,9 +55,9 @@ export const resourceExamples: ReadonlyMap<z.ZodType, unknown> = new Map([
   exampleOf(ProgramVersion, resources.programVersion),
   exampleOf(Card, cards.card),
   exampleOf(Transaction, cards.earned),
-  exampleOf(EarnPreview, cards.earnPreview),
-  exampleOf(PaymentPreview, cards.paymentPreview),
-  exampleOf(SalePreview, cards.salePreview),
+  exampleOf(EarnPreview, previews.earnPreview),
+  exampleOf(PaymentPreview, previews.paymentPreview),
+  exampleOf(SalePreview, previews.salePreview),
   exampleOf(TierProgress, cards.tierProgress),
   exampleOf(CardLink, pages.cardLink),
   exampleOf(CardPage, pages.cardPage),

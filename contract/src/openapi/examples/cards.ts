@@ -2,11 +2,9 @@ import type { z } from 'zod';
 import type { Card } from '../../cards.ts';
 import type { Hold, Lot } from '../../holds.ts';
 import type { Membership } from '../../memberships.ts';
-import type { PaymentPreview } from '../../payment-previews.ts';
 import type { EligibleReward, Reward } from '../../rewards.ts';
-import type { SalePreview } from '../../sale-previews.ts';
 import type { TierProgress } from '../../tier-progress.ts';
-import type { EarnPreview, Transaction } from '../../transactions.ts';
+import type { Transaction } from '../../transactions.ts';
 import { at, common, idOf } from './ids.ts';
 
 /** A points card, after the earn below. */
@@ -85,36 +83,6 @@ export const earned: z.output<typeof Transaction> = {
   key_id: idOf('api_key'),
   occurred_at: at,
 };
-
-export const earnPreview: z.output<typeof EarnPreview> = {
-  object: 'earn_preview',
-  card_id: idOf('card'),
-  program_id: idOf('program'),
-  rules_version: 1,
-  unit: 'point',
-  amount: 1250,
-  delta: 12,
-  outcome: 'applied',
-  breakdown: [{ type: 'base', ref: null, delta: 12, note: null }],
-  balance_after: 112,
-  tier_id: null,
-  available_at: null,
-  expires_at: null,
-};
-
-/** Of a card with 112 points, 100 of which pay 1.00. */
-export const paymentPreview: z.output<typeof PaymentPreview> = {
-  object: 'payment_preview',
-  card_id: idOf('card'),
-  program_id: idOf('program'),
-  amount: 100,
-  value: 100,
-  limits: [{ reason: 'balance', cap_id: null }],
-};
-
-const { card_id: _, rules_version: __, balance_after: ___, ...previewed } = earnPreview;
-
-export const salePreview: z.output<typeof SalePreview> = { ...previewed, object: 'sale_preview' };
 
 export const tierProgress: z.output<typeof TierProgress> = {
   object: 'tier_progress',

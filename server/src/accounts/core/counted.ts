@@ -1,7 +1,8 @@
 import { localDay } from '../../domain/calendar/local-time.ts';
-import { type Ask, type CapContext, type CapRoom, refuseOverCaps, roomsUnder } from '../../domain/earn/caps.ts';
+import { type Ask, type CapContext, refuseOverCaps, roomsUnder } from '../../domain/earn/caps.ts';
 import { onDayAndLifetime } from '../../domain/earn/counters.ts';
 import { historyNeeds } from '../../domain/earn/history-needs.ts';
+import type { CapRoom } from '../../domain/largest-payment.ts';
 import type { View } from '../../ledger/command.ts';
 import type { Row } from '../../storage/tables.ts';
 import type { Account } from './account.ts';

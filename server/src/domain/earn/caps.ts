@@ -3,6 +3,7 @@ import { localDay } from '../calendar/local-time.ts';
 import { timestampOf } from '../calendar/timestamp.ts';
 import { windowSeconds } from '../calendar/windows.ts';
 import { type CountedIn, measuredIn, unitsOf } from '../counted-in.ts';
+import type { CapRoom } from '../largest-payment.ts';
 import { Refusal } from '../refusal.ts';
 import { type BreakdownLine, type EarnHistory, type EarnInput, maxBalanceRef } from './types.ts';
 import { type Counted, resetsAt, usedIn } from './usage.ts';
@@ -73,12 +74,6 @@ function roomUnder(cap: Cap, context: CapContext, ask: Ask, dayOf: () => number)
   if (asked === 0 || asked <= room) return null;
   if (cap.over === 'refuse') refuse(cap, context, day, asked);
   return room;
-}
-
-export interface CapRoom {
-  readonly cap: Cap;
-  /** How much of its measure it leaves. Below 0 if it was lowered. */
-  readonly room: number;
 }
 
 /** What each cap on an action leaves. */
