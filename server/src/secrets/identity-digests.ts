@@ -5,7 +5,7 @@ import type { Vault } from './vault.ts';
 const keyBytes = 32;
 
 /** What a sealed key is bound to: it is worth nothing for another business or mode. */
-export const purposeOf = ({ business_id, mode }: Tenant): string => `erased identities of ${business_id} ${mode}`;
+const purposeOf = ({ business_id, mode }: Tenant): string => `erased identities of ${business_id} ${mode}`;
 
 /** A new key for digests of identities, sealed under the master key. */
 export const makeIdentityKey = (vault: Vault, tenant: Tenant): string =>
