@@ -27,6 +27,8 @@ const values: Readonly<Record<string, unknown>> = {
   amount: 5,
   pack_id: 'ten',
   reward_id: idOf('reward'),
+  expires_at: '2026-11-28T12:00:00Z',
+  expires_in: 900,
   items: [{ sku: 'a', quantity: 1 }],
   code: 'ABCD',
   external_id: 'crm-1',

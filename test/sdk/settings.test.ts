@@ -94,7 +94,7 @@ describe('a mistake in the settings', () => {
   it.each([
     [
       { idempotencykey: 'x' },
-      'Unknown option: idempotencykey. Use idempotencyKey, apiKey, fetchOptions, headers, maxRetries, signal, timeout, totalTimeout.',
+      'Unknown option: idempotencykey. Use ifMatch, idempotencyKey, apiKey, fetchOptions, headers, maxRetries, signal, timeout, totalTimeout.',
     ],
     [{ baseUrl: 'https://x' }, 'Unknown option: baseUrl.'],
     [{ body: {} }, 'Unknown option: body.'],
