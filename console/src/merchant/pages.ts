@@ -45,6 +45,6 @@ export const pages: readonly PageOfConsole[] = [
   { path: '/people', name: 'people.title', needs: 'listPeople', component: PeoplePage },
   { path: '/requests', name: 'requests.title', needs: 'listRequests', component: RequestsPage },
   { path: '/audit-log', name: 'audit.title', needs: 'listAuditEntries', component: AuditPage },
-  { path: '/test-clock', name: 'clock.title', needs: 'getTestClock', onlyTest: true, component: ClockPage },
+  { path: '/test-clock', name: 'clock.title', needs: 'advanceTestClock', onlyTest: true, component: ClockPage },
   { path: '/settings', name: 'settings.title', needs: 'getMe', component: SettingsPage },
 ];

@@ -40,7 +40,9 @@ function Outcome({ last }: { last: LastSale }) {
   const { tone, said, canUndo } = say(last, kept !== undefined);
   return (
     <div class="till-outcome">
-      <Notice tone={tone}>{said}</Notice>
+      <Notice tone={tone}>
+        <p>{said}</p>
+      </Notice>
       {canUndo && (
         <Button disabled={busy} onClick={undo}>
           {text('till.undo')}
