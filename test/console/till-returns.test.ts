@@ -46,6 +46,22 @@ describe.runIf(chromiumPath)('returns at the till', { timeout: 120_000 }, () => 
     await tab.page.getByText('Returned', { exact: true }).waitFor();
   });
 
+  it('takes a return once while it waits for the network', async () => {
+    await openCard(pointsRules, () => act('earn', { amount: 3_000 }));
+    await button('Return all').waitFor();
+    await tab.page.context().setOffline(true);
+    await button('Return all').click();
+    await confirm('Return all');
+    await said('A return waits');
+    expect(await button('Return all').count()).toBe(0);
+    await tab.page.context().setOffline(false);
+    await tab.page.getByText('Returned', { exact: true }).waitFor();
+    expect((await must(shop, 'GET', `/v1/cards/${shop.cardId}/transactions`)).data).toMatchObject([
+      { kind: 'reverse', delta: -30 },
+      { kind: 'earn' },
+    ]);
+  });
+
   it.each([
     ['money', pointsRules, 3_000, 'Returned amount', '12,50', 'Return €12.50', { amount: 1_250, delta: -13 }],
     ['articles', fuel, 9_000, 'Returned number', '4000', 'Return 4,000 articles', { amount: 4_000, delta: -4 }],

@@ -134,7 +134,7 @@ describe.runIf(chromiumPath)('sales at the till', { timeout: 120_000 }, () => {
       expect(await rows()).toEqual([]);
       await button('Sell').click();
       await said(/^A month: paid until /);
-      expect(await tab.page.locator('.notice').innerText()).toMatch(/^A month: paid until \w+ \d+, \d{4}\.$/);
+      await tab.page.locator('.notice p', { hasText: /^A month: paid until \w+ \d+, \d{4}\.$/ }).waitFor();
       expect(await button('Undo').count()).toBe(0);
     });
 

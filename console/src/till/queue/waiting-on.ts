@@ -1,4 +1,4 @@
-import type { Card } from '@loyalty-service/sdk';
+import type { Card, Transaction } from '@loyalty-service/sdk';
 import { keyOfCode, type Refusal, type Sale } from './database.ts';
 
 /** A card, as a sale names it. `cardId` is null while the code alone is known. */
@@ -22,6 +22,16 @@ export function waitingOn(sales: readonly Sale[], on: OnCard): WaitingOn {
     purchases: waiting.filter(({ action }) => action === 'earn').length,
   };
 }
+
+/** Whether a return or the undo of a booked sale waits. The service does not know of it yet. */
+export const isReturnWaiting = (sales: readonly Sale[], { id, reference }: Transaction): boolean =>
+  sales.some(
+    ({ action, status, body: { transaction_id, original } }) =>
+      action === 'reverse' && status === 'waiting' && (transaction_id === id || isNamed(original, reference)),
+  );
+
+const isNamed = (original: unknown, reference: string | null): boolean =>
+  typeof original === 'object' && original !== null && 'reference' in original && original.reference === reference;
 
 /** Refuses what takes more from a card than it had when the till saw it last, with what waits taken off. Null: it has enough. */
 export function refuseBeyond({ balance }: Card, waiting: WaitingOn, change: number): Refusal | null {

@@ -4,7 +4,8 @@ import { Moment } from '../../design/dates.ts';
 import { Badge } from '../../design/notice.tsx';
 import { money, unitsChange } from '../../format/numbers.ts';
 import { text } from '../../languages/text.ts';
-import type { Presented } from '../open/till.ts';
+import { type Presented, useTill } from '../open/till.ts';
+import { isReturnWaiting } from '../queue/waiting-on.ts';
 import { sayWhat } from '../queue/what.ts';
 import { useSales } from '../sale/use-sales.ts';
 import { partOf, sayPart } from './amount-of.ts';
@@ -15,6 +16,8 @@ import type { SaleProps } from './sale-props.ts';
 /** A sale, what of it was returned already, and what can be returned. */
 export function BookedSale({ sale, presented }: SaleProps) {
   const { program, card } = presented;
+  const { queue } = useTill();
+  const waits = isReturnWaiting(queue.sales, sale);
   const { amount, reversed_amount: returned } = sale;
   const change = unitsChange(sale.delta, sale.unit, card?.balance.currency ?? null);
   const isAll = returned >= amount && amount > 0;
@@ -30,7 +33,8 @@ export function BookedSale({ sale, presented }: SaleProps) {
         {returned > 0 && !isAll && <p>{text('till.return.done', { amount: sayPart(returned, sale, program) })}</p>}
       </div>
       {isAll && <Badge>{text('till.return.done_all')}</Badge>}
-      {!isAll && canReturn(sale) && <WhatIsLeft sale={sale} presented={presented} />}
+      {waits && <Badge tone="warn">{text('till.return.waits')}</Badge>}
+      {!isAll && !waits && canReturn(sale) && <WhatIsLeft sale={sale} presented={presented} />}
     </li>
   );
 }
