@@ -44,8 +44,8 @@ const found: readonly (readonly [typed: string, ...pages: string[]])[] = [
 
 /** What we do not have, with the nearest page. */
 const absent: readonly (readonly [typed: string, page: string])[] = [
-  ['CORS', 'security#api-keys'],
-  ['cross-origin request', 'security#api-keys'],
+  ['CORS', 'card-pages#call-the-api-from-a-web-app-cors'],
+  ['cross-origin request', 'card-pages#call-the-api-from-a-web-app-cors'],
   ['apple wallet', 'card-pages'],
   ['Google Wallet pass', 'card-pages'],
   ['zapier', 'webhooks'],
