@@ -50,7 +50,7 @@ afterAll(async () => {
   await database.remove();
 });
 beforeEach(async () => {
-  business = await server.business({ scopes: ['admin'] });
+  business = await server.business({ scopes: ['admin', 'cards:read', 'cards:write'] });
   vi.resetModules();
   vi.stubEnv('LOYALTY_BASE_URL', server.url);
   vi.stubEnv('LOYALTY_API_KEY', business.key);
@@ -59,7 +59,7 @@ afterEach(() => vi.unstubAllEnvs());
 
 it('compiles in strict mode', async () => {
   const modules = [...files.keys()].filter((name) => name.endsWith('.ts'));
-  expect(modules).toHaveLength(9);
+  expect(modules).toHaveLength(10);
   expect(await compile(modules.map((name) => join(folder, name)))).toEqual([]);
 }, 120_000);
 
@@ -68,6 +68,7 @@ const lines = [
   { sku: 'mug', quantity: 2, amount: 4000 },
   { sku: 'lamp', quantity: 1, amount: 6000 },
 ];
+const sofa = [{ sku: 'sofa', quantity: 1, amount: 100_000 }];
 const plain = { lines, discount: 0, shipping: 0, points: 0, paidWithPoints: 0 };
 
 /** A shop with the program and the key of the guide, and the card of an account. */
@@ -77,9 +78,9 @@ async function shop() {
   const scopes = ['customers:write', 'cards:read', 'cards:write', 'transactions:write'] as const;
   vi.stubEnv('LOYALTY_API_KEY', await business.keyWith(scopes));
   const modules = await Promise.all(
-    ['loyalty', 'sign-up', 'cart', 'checkout', 'refund', 'nightly'].map((name) => load(`${name}.ts`)),
+    ['loyalty', 'sign-up', 'cart', 'checkout', 'refund', 'cancel', 'nightly'].map((name) => load(`${name}.ts`)),
   );
-  const [{ loyalty }, { signUp }, { offer }, checkout, { refund }, { bookMissing }] = modules;
+  const [{ loyalty }, { signUp }, { offer }, checkout, { refund }, { cancel }, { bookMissing }] = modules;
   const cardId: string = await signUp(account, programId);
   const order = (id: string, more = {}) => ({ ...plain, id, cardId, ...more });
   const balance = async () => (await loyalty.cards.get(cardId)).balance.available;
@@ -89,7 +90,7 @@ async function shop() {
     await checkout.book(paid);
     return { paid, charged: charge.mock.calls };
   };
-  return { programId, cardId, loyalty, signUp, offer, ...checkout, refund, bookMissing, order, balance, buy };
+  return { programId, cardId, loyalty, signUp, offer, ...checkout, refund, cancel, bookMissing, order, balance, buy };
 }
 
 it('gives each account one card, whose customer keeps the latest address', async () => {
@@ -106,24 +107,43 @@ it('takes discount, shipping and points into account at the checkout, and books 
   expect([first.charged, await balance()]).toEqual([[[9490]], 90]);
   await book(first.paid);
   expect(await balance()).toBe(90);
-  await buy('large', { lines: [{ sku: 'sofa', quantity: 1, amount: 100_000 }] });
+  await buy('large', { lines: sofa });
   const cart = order('second', { discount: 1000 });
   expect(await offer(cart)).toEqual({ points: 1000, pays: 1000, earns: 90 });
   const { charged } = await buy('second', { discount: 1000, points: 300 });
   expect([charged, await balance()]).toEqual([[[8700]], 1090 - 300 + 87]);
 });
 
-it('gives the points back if the customer’s bank refuses', async () => {
-  const { pay, order, buy, balance } = await shop();
-  await buy('large', { lines: [{ sku: 'sofa', quantity: 1, amount: 100_000 }] });
-  const charge = () => Promise.reject(new Error('declined'));
-  await expect(pay(order('refused', { points: 300 }), charge)).rejects.toThrow('declined');
+it('gives the points back if the customer’s bank refuses, and takes them at the next attempt', async () => {
+  const { pay, book, order, buy, balance } = await shop();
+  await buy('large', { lines: sofa });
+  const refused = order('refused', { points: 300 });
+  await expect(pay(refused, () => Promise.reject(new Error('declined')))).rejects.toThrow('declined');
   expect(await balance()).toBe(1000);
+  await book(await pay(refused, vi.fn()));
+  expect(await balance()).toBe(1000 - 300 + 97);
+});
+
+it('captures fewer points if an article is out of stock', async () => {
+  const { pay, book, order, buy, balance } = await shop();
+  await buy('large', { lines: sofa });
+  const paid = await pay(order('half', { points: 300 }), vi.fn());
+  await book({ ...paid, lines: lines.slice(0, 1), points: 100, paidWithPoints: 100 });
+  expect(await balance()).toBe(1000 - 100 + 39);
+});
+
+it('cancels an order, booked or not, once', async () => {
+  const { pay, order, buy, cancel, bookMissing, balance } = await shop();
+  await buy('large', { lines: sofa });
+  const { paid } = await buy('booked', { points: 300 });
+  const unbooked = await pay(order('unbooked'), vi.fn());
+  for (const one of [paid, paid, unbooked]) await cancel(one);
+  expect([await bookMissing([paid]), await balance()]).toEqual([[], 1000]);
 });
 
 it('pays back what the customer paid for an article, once, in money and in points', async () => {
   const { buy, refund, balance } = await shop();
-  await buy('large', { lines: [{ sku: 'sofa', quantity: 1, amount: 100_000 }] });
+  await buy('large', { lines: sofa });
   const { paid } = await buy('second', { discount: 1000, points: 300 });
   expect(await balance()).toBe(1000 - 300 + 87);
   expect([await refund(paid, 'lamp', 'return-1'), await refund(paid, 'lamp', 'return-1')]).toEqual([5220, 5220]);
@@ -131,16 +151,24 @@ it('pays back what the customer paid for an article, once, in money and in point
   expect([await refund(paid, 'mug', 'return-2'), await balance()]).toEqual([3480, 1000]);
 });
 
-it('books at night what a crash left out, and nothing twice', async () => {
-  const { buy, order, pay, bookMissing, refund, balance } = await shop();
-  const { paid } = await buy('large', { lines: [{ sku: 'sofa', quantity: 1, amount: 100_000 }] });
-  const { paid: cancelled } = await buy('cancelled', { lines: [lines[0]] });
-  await refund(cancelled, 'mug', 'return-3');
-  const lost = await pay(order('lost'), vi.fn());
-  const unknown = order('unknown', { cardId: 'crd_01k5q8v3t9e6w2x4y7z0a1b2c3' });
-  const orders = [paid, cancelled, lost, unknown];
-  for (const _ of ['one night', 'the next'])
-    expect([await bookMissing(orders), await balance()]).toEqual([[expect.stringMatching(/^unknown: /)], 1100]);
+it('books at night what a crash left out, and nothing twice, also after the card was replaced', async () => {
+  const { buy, order, pay, bookMissing, cancel, cardId } = await shop();
+  const { paid } = await buy('large', { lines: sofa });
+  const { paid: cancelled } = await buy('cancelled');
+  await cancel(cancelled);
+  const lost = await pay(order('lost', { points: 200 }), vi.fn());
+  const unknown = { ...lost, id: 'unknown', cardId: 'crd_01k5q8v3t9e6w2x4y7z0a1b2c3', holdId: null };
+  const nights = async () => {
+    expect(await bookMissing([paid, cancelled, lost, unknown])).toEqual([
+      expect.stringMatching(/^earn on crd_01k5q8v3/),
+    ]);
+  };
+  await nights();
+  const later = await pay(order('later'), vi.fn());
+  const admin = new Loyalty({ baseUrl: server.url, apiKey: business.key });
+  const { id } = await admin.cards.replace(cardId);
+  for (const _ of ['one night', 'the next']) expect(await bookMissing([lost, later])).toEqual([]);
+  expect((await admin.cards.get(id)).balance).toMatchObject({ available: 1000 - 200 + 98 + 100, held: 0 });
 });
 
 it('keeps its copy of the balance current in two processes that both get every event', async () => {
