@@ -30,11 +30,11 @@ interface TallyRow {
   /** The kind of the sale that a reversal takes back. Otherwise the same as `kind`. */
   readonly of: SaleKind;
   readonly program: CafeCard['kind'];
-  /** Null: a reversal has no location. */
+  /** Of the sale, also in a reversal. Null: the sale had none. */
   readonly place: string | null;
   /** The person or the API key. */
   readonly by: string;
-  /** The person who sold. Null: a key sold, or it is a reversal. */
+  /** The person who sold, also in a reversal. Null: a key sold. */
   readonly staff: string | null;
   readonly amount: number;
   readonly delta: number;
@@ -45,6 +45,8 @@ function unitsOf({ kind, amount }: RungUp, left: number): number {
   if (kind === 'earn') return Math.floor((Math.floor(amount / 100) * left) / amount);
   return kind === 'use' ? -left : left;
 }
+
+const staffOf = ({ by }: RungUp): string | null => (by.startsWith('psn_') ? by : null);
 
 /** The test's own ledger of the day. It takes no figure from the service. */
 export class Tally {
@@ -62,17 +64,18 @@ export class Tally {
 
   add(sale: RungUp): void {
     const { card, kind, place, by, amount } = sale;
-    const staff = by.startsWith('psn_') ? by : null;
+    const delta = unitsOf(sale, amount);
     this.sales.push(sale);
-    this.rows.push({ kind, of: kind, program: card.kind, place, by, staff, amount, delta: unitsOf(sale, amount) });
+    this.rows.push({ kind, of: kind, program: card.kind, place, by, staff: staffOf(sale), amount, delta });
   }
 
   /** Takes back a part of a sale, or all of it. */
   takeBack(sale: RungUp, amount: number, by: string): void {
-    const { card, kind, left } = sale;
+    const { card, kind, place, left } = sale;
     sale.left -= amount;
     const delta = unitsOf(sale, sale.left) - unitsOf(sale, left);
-    this.rows.push({ kind: 'reverse', of: kind, program: card.kind, place: null, by, staff: null, amount, delta });
+    const staff = staffOf(sale);
+    this.rows.push({ kind: 'reverse', of: kind, program: card.kind, place, by, staff, amount, delta });
   }
 }
 
