@@ -69,7 +69,7 @@ vi.mock('../../server/src/sums/unsummed-rows.ts', async (original) => {
 async function compare() {
   const clock = testClock('2026-03-25T09:00:00.000Z');
   const server = await startTestServer({ now: clock.now });
-  const found = await differencesOf(server, clock, { timezone: 'America/St_Johns', seed: 3, steps: 240 });
+  const found = await differencesOf(server, clock, { timezone: 'America/St_Johns', seed: 3, steps: 120 });
   await server.stop();
   return found.differences;
 }

@@ -39,9 +39,9 @@ export async function openBusyShop(server: TestServer, clock: TestClock, timezon
     const doings: readonly (() => Promise<void>)[] = [
       () => post('earn', `${card}/earn`, { amount: upTo(5_000), ...label() }),
       () => post('late', `${card}/earn`, { amount: upTo(5_000), occurred_at: late, ...label() }),
-      () => post('use', `${card}/use`, { amount: 1 + upTo(20), ...label() }),
+      () => post('use', `${card}/use`, { amount: 1 + upTo(20) }),
       () => post('adjust', `${card}/adjust`, { delta: upTo(40) - 20, note: 'Counted.' }),
-      () => post('reverse', `/v1/transactions/${one(transactions)}/reverse`, label()),
+      () => post('reverse', `/v1/transactions/${one(transactions)}/reverse`, {}),
       () => post('part', `/v1/transactions/${one(transactions)}/reverse`, { amount: 1 + upTo(100) }),
       () => post('top_up', `/v1/cards/${giftCard}/top-up`, { amount: 1 + upTo(500) }),
       () => post('replace', `${card}/replace`, {}),
