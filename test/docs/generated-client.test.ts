@@ -22,10 +22,11 @@ const write = (name: string, text: string): string => {
 };
 
 /**
- * Code that the guides and the document show, in TypeScript. That on the contract needs its package, whose tests compile it.
+ * Code that the guides and the document show, in TypeScript. Tests of their own compile the guide on the contract, which needs its
+ * package, and the one on the web shop, whose files import each other.
  */
 function listShown(): readonly (readonly [name: string, code: string])[] {
-  const others = guides.filter(({ slug }) => slug !== 'contract');
+  const others = guides.filter(({ slug }) => slug !== 'contract' && slug !== 'web-shop');
   const shown = others.flatMap(({ slug }) =>
     [...readGuide(slug).matchAll(/^```ts [^\n]*\n(.*?)^```/gms)].map(
       ([, code = ''], index) => [`guide-${slug}-${index + 1}.ts`, code] as const,
@@ -53,10 +54,10 @@ const redisTypes = `declare module 'redis' {
 
 /** The calls on the page of methods. A comment above each names its parameters. */
 const methodExamples = (): readonly (readonly [name: string, code: string])[] =>
-  [...readGuide('sdk-methods').matchAll(/^```ts\n(\/\/ (\w+)\([^\n]*\n)(.*?)^```/gms)].map(
+  [...readGuide('sdk-methods').matchAll(/^```ts\n(\/\/ (\w+)(?:<[^>]*>)?\([^\n]*\n)(.*?)^```/gms)].map(
     ([, signature = '', name, call], index) => {
-      const ids = [...signature.matchAll(/(\w+): (string\b|Iterable<BatchItem>)/g)].map(
-        ([, id, type]) => `declare const ${id}: ${type};\n`,
+      const ids = [...signature.matchAll(/(\w+): (string\b|Iterable<Item>)/g)].map(
+        ([, id, type]) => `declare const ${id}: ${type?.replace('Item', 'BatchItem')};\n`,
       );
       const client =
         "import type { BatchItem, Loyalty } from '@loyalty-service/sdk';\ndeclare const loyalty: Loyalty;\n";
