@@ -20,7 +20,7 @@ export interface Taking {
   readonly onFailure: (failure: Failure) => void;
 }
 
-/** Takes one measurement after the other. One that fails or hangs is told, and the next one follows. */
+/** Takes one measurement after the other. If one fails or hangs, it is reported, and the next one starts. */
 export async function takeMeasures<On>(
   measures: readonly Measure<On>[],
   on: On,

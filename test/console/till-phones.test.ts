@@ -11,7 +11,7 @@ describe('a phone number typed at the till', () => {
     ['+4915112345678', '151 12345678'],
     ['+12125550123', '(212) 555-0123'],
     ['+12125550123', '212.555.0123'],
-    // Numbers in Italy keep the 0, and in Estonia there is none.
+    // Italian numbers keep their leading 0. Estonian numbers never have one.
     ['+390612345678', '06 12345678'],
     ['+3725123456', '05123456'],
     ['+3725123456', '+372 512 3456'],

@@ -99,7 +99,7 @@ describe('the search of the docs', () => {
     expect(missed).toEqual([]);
   });
 
-  it('says of what does not exist that there is none, and names the nearest page', () => {
+  it('says that something does not exist, and names the nearest page', () => {
     for (const [typed, page] of absent) {
       const [answer, nearest] = firstThree(typed);
       expect([typed, answer?.kind, answer?.excerpt[0]?.text]).toEqual([

@@ -6,7 +6,7 @@ import { type Failure, type Measure, takeMeasures } from '../bench/take-measures
 const row = (name: string): Row => ({ name, figure: '1 ms', ratio: 1, bound: { atMost: 2 } });
 const good = (name: string): Measure<null> => [name, async () => [row(name)]];
 
-/** What is told of measurements, in its order. */
+/** What is reported about measurements, in order. */
 async function told(measures: readonly Measure<null>[], { endsInMs = 60_000, longestMs = 60_000 } = {}) {
   const lines: string[] = [];
   const failed: Failure[] = [];
@@ -52,7 +52,7 @@ describe('a run of the bench', () => {
     expect((await told([slow], endless)).lines).toEqual(['begins a', 'has a']);
   });
 
-  it('ends in time: what is left is told, not taken', async () => {
+  it('ends in time, and reports the rows that it did not measure', async () => {
     const { failed } = await told([['a', () => new Promise(() => {})], good('b')], { endsInMs: 50 });
     expect(failed.map(({ name }) => name)).toEqual(['a', 'b']);
     expect(failed[1]?.reason).toBe('The time of the run was over. Measure it with --only.');

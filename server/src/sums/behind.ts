@@ -1,8 +1,8 @@
 import type { Reached } from './position.ts';
 
 /**
- * While requests are written, sums get no more than a piece of each sweep, unless they are further behind than this: who asks
- * for them adds up as much in one or two seconds on SQLite, and in about three on PostgreSQL.
+ * While the service is busy, each sweep adds one piece to the sums, unless they are further behind than this. A request that reads
+ * them can add up this many events in one or two seconds on SQLite, and in about three on PostgreSQL.
  */
 const tolerableEvents = 150_000;
 

@@ -17,7 +17,7 @@ beforeEach(async () => {
   shop = await openShop(server);
 });
 
-/** Found nowhere once a customer who has it is erased. */
+/** A text in the data of a customer. After the erasure, it must not be found anywhere. */
 const marker = 'q7copyq7';
 const person = { external_id: `x-${marker}`, name: `Ada ${marker}` };
 const make = () => shop.call('POST', '/v1/customers', { body: person });

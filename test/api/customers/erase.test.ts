@@ -25,7 +25,7 @@ beforeEach(async () => {
 
 type Json = Answer['json'];
 
-/** Found nowhere once a customer who has it is erased. */
+/** A text in the data of a customer. After the erasure, it must not be found anywhere. */
 const marker = 'q7markerq7';
 const person = {
   external_id: `x-${marker}`,

@@ -16,7 +16,7 @@ export async function earnsBesideBusiness({ bundles, effort, folder, load }: Sta
   const quiet = await seedServer(file, cardCount);
   const busy = await seedServer(file, cardCount);
   const server = await Contestant.start({ name: 'Beside', bundle: bundles.server, args: ['serve'], database: quiet });
-  // A process of its own, so that the answers to the other business do not delay what is measured.
+  // A second process sends for the other business, because its answers would delay the measurement here.
   const crowd = Load.start(bundles.load, 1);
   const seconds = Math.max(leastSeconds, effort.roundSeconds);
   const one = () => server.load(load, { connections: 1, seconds });

@@ -15,7 +15,7 @@ export interface ReplacedTime {
   readonly value: number;
 }
 
-/** The paid time that is left at an instant. Null if there is none: a new period then begins now anyway. */
+/** The paid time that is left at an instant. Null if no time is left, because a new period then begins now anyway. */
 export function timeToReplace(view: View, { membership, holds }: Account, at: number): ReplacedTime | null {
   const open = openRenewals(membership, view.now);
   if (open.length === 0) return null;

@@ -101,7 +101,7 @@ function reverse(
       reference: request.reference ?? null,
       reason: request.reason ?? null,
       metadata: metadataText(request.metadata),
-      // A place and a person have their sales less what comes back.
+      // The sums of a place and of a person subtract the returns of their sales.
       location: request.location ?? original.location,
       staff_ref: request.staff_ref ?? original.staff_ref,
     },
