@@ -30,7 +30,8 @@ export async function takeMeasures<On>(
     onBegin(name);
     try {
       const leftMs = endsAt - performance.now();
-      if (leftMs <= 0) throw new Error('The time of the run was over. Measure it with --only.');
+      // Timers may fire a millisecond early.
+      if (leftMs <= 1) throw new Error('The time of the run was over. Measure it with --only.');
       onRows(await inTime(measure(on), Math.min(leftMs, longestMs)));
     } catch (error) {
       onFailure({ name, reason: reasonOf(error) });

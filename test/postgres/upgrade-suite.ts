@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, it } from 'vitest';
-import { referencesIn } from '../faults/earning-client.ts';
+import { referencesIn, request } from '../faults/earning-client.ts';
 import { verifyDatabase } from '../support/command-line.ts';
 import { describeWithLastRelease } from '../support/last-release.ts';
 import type { TestDatabase } from '../support/postgres/make-database.ts';
@@ -15,9 +15,10 @@ export function upgradeSuite(kind: string, makeDatabase: () => Promise<TestDatab
       const first = await startServer(database, { from: release().root, demo: true });
       const second = await startServer(database, { from: release().root });
       const { apiKey: key, cardId } = demoIn(first.printed());
+      const cards = [cardId, ...(await cardsLike(cardId, { count: 5, url: first.url, key }))];
       let urls: readonly string[] = [first.url, second.url];
       const url = () => urls[Math.floor(Math.random() * urls.length)] ?? '';
-      const tills = startTills({ count: 6, key, cards: [cardId], url, pauseMs: 5 });
+      const tills = startTills({ count: 6, key, cards, url, pauseMs: 5 });
       const sold = async (more: number) => {
         const before = tills.operations.size;
         await expect
@@ -42,7 +43,7 @@ export function upgradeSuite(kind: string, makeDatabase: () => Promise<TestDatab
       await tills.stop();
 
       expect(tills.interrupted).toEqual([]);
-      const references = await referencesIn(fresh.url, key, [cardId]);
+      const references = await referencesIn(fresh.url, key, cards);
       const sales = [...tills.operations.keys()];
       expect(sales.filter((reference) => references.get(reference) !== 1)).toEqual([]);
       for (const server of [back, fresh]) expect(await server.end('SIGTERM')).toBe(0);
@@ -50,4 +51,12 @@ export function upgradeSuite(kind: string, makeDatabase: () => Promise<TestDatab
       await remove();
     });
   });
+}
+
+/** More cards of the same program: six tills on one card would wait for each other, whatever the migration does. */
+async function cardsLike(cardId: string, { count, url, key }: { count: number; url: string; key: string }) {
+  const { program_id } = JSON.parse((await request({ url: `${url}/v1/cards/${cardId}`, key })).text);
+  const issue = async (): Promise<string> =>
+    JSON.parse((await request({ method: 'POST', url: `${url}/v1/cards`, key, body: { program_id } })).text).id;
+  return await Promise.all(Array.from({ length: count }, issue));
 }

@@ -77,6 +77,7 @@ function convert(schema: z.ZodType, { io, open }: Form): JsonSchema & { $defs?: 
       if (jsonSchema.const !== undefined) jsonSchema.enum = [jsonSchema.const as string];
       if (jsonSchema.type === 'integer' && isLong(jsonSchema)) jsonSchema.format = 'int64';
       if (jsonSchema.format === 'date-time' || jsonSchema.format === 'date') delete jsonSchema.pattern;
+      if (jsonSchema.pattern) jsonSchema.pattern = withoutDelimiters(jsonSchema.pattern);
       if (zodSchema instanceof z.ZodDiscriminatedUnion) addDiscriminator(zodSchema, jsonSchema);
       markChoices(zodSchema, jsonSchema);
     },
@@ -85,6 +86,10 @@ function convert(schema: z.ZodType, { io, open }: Form): JsonSchema & { $defs?: 
   const plain = JSON.parse(JSON.stringify(printed).replaceAll('"#/$defs/', `"${componentPath}`));
   return liftDescriptions(printChoices(plain) as JsonSchema);
 }
+
+/** A pattern as JSON Schema has it. A JavaScript regular expression escapes slashes; generators would escape them again. */
+const withoutDelimiters = (pattern: string): string =>
+  pattern.replace(/\\(.)/g, (escaped, character) => (character === '/' ? '/' : escaped));
 
 const maxInt32 = 2 ** 31 - 1;
 
