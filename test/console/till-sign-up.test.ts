@@ -89,4 +89,11 @@ describe.runIf(chromiumPath)('signing up at the till', { timeout: 120_000 }, () 
     await open();
     expect(await tab.page.getByLabel('Program').locator('option:checked').textContent()).toBe('Gift cards');
   });
+
+  it('says why no card can be created while no program is active', async () => {
+    await must(shop, 'POST', `/v1/programs/${shop.programId}/pause`);
+    await open();
+    await tab.page.getByText('No program is active, so no card can be created.').waitFor();
+    expect(await tab.page.getByRole('button', { name: 'Create card', exact: true }).isDisabled()).toBe(true);
+  });
 });

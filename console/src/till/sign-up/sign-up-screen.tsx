@@ -74,6 +74,7 @@ export function SignUpScreen({ customer: given, onDone, onCancel }: SignUpScreen
           />
         )}
         {!given && <PersonFields person={person} failure={signUp.failure} onPerson={type} />}
+        {!program && <p>{text('till.signup.no_program')}</p>}
         <Failure of={signUp.failure} />
         {known && program && (
           <KnownCustomers
