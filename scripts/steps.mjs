@@ -4,15 +4,16 @@ export const steps = [
   ['boot'],
   ['watch'],
   ['http'],
-  ['sweeps', 'webhooks', 'imports', 'seed', 'verify', 'copy', 'docs', 'console'],
-  ['operations'],
-  ['simulation'],
-  ['accounts', 'deliveries', 'sums'],
+  ['sweeps', 'webhooks', 'seed', 'verify', 'copy', 'docs', 'console'],
+  ['operations', 'jobs'],
+  ['simulation', 'importing'],
+  ['accounts', 'customers', 'programs', 'deliveries', 'sums'],
   ['service'],
   ['ledger'],
   ['resources', 'secrets', 'net'],
   ['storage'],
   ['domain'],
+  ['base'],
 ];
 
 const stepOf = (folder) => steps.findIndex((folders) => folders.includes(folder));

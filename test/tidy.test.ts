@@ -15,7 +15,7 @@ const castsColumn = casts([
 ]);
 /** Bodies of requests, files of imports, and the file of tombstones; `stored-json.ts` parses all that is stored. */
 const mayParse =
-  /^server\/src\/(domain\/stored-json|http\/read-body|cli\/import-json|cli\/rules-file|cli\/tombstone-file)\.ts$/;
+  /^server\/src\/(base\/stored-json|http\/pipeline\/read-body|cli\/import-json|cli\/rules-file|cli\/tombstone-file)\.ts$/;
 /** The reference of the API and the docs are for everyone. */
 const mayPublish = /^server\/src\/(cli\/openapi|docs\/write-site)\.ts$/;
 /** The router of webhooks has no other way to say in an application's log why it answers 500. */
@@ -23,8 +23,8 @@ const mayPrint =
   /^((server\/src\/cli|sdk\/src\/cli|examples|test\/bench|scripts|[^/]+\/scripts)\/|sdk\/src\/webhooks\/webhook-router\.ts$)/;
 
 describe('the code stays easy to read', { timeout: 120_000 }, () => {
-  it('has no file over 250 lines', () => {
-    const long = files.filter(({ lines }) => lines > 250);
+  it('has no file over 400 lines', () => {
+    const long = files.filter(({ lines }) => lines > 400);
     expect(long.map(({ path, lines }) => `${path}: ${lines}`)).toEqual([]);
   });
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { ruleNames } from './fields/value-rules.ts';
 import { Window } from './rules/pieces.ts';
-import { ruleNames } from './value-rules.ts';
 
 /**
  * Every error: its code, its one status and its one title. Types, answers, OpenAPI and docs are derived from it. Clients decide by

@@ -1,4 +1,4 @@
-import './messages.ts';
+import './fields/messages.ts';
 import { analytics } from './routes/analytics.ts';
 import { apiKeys } from './routes/api-keys.ts';
 import { auditLog } from './routes/audit-log.ts';

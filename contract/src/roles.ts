@@ -1,5 +1,5 @@
 import { listRoutes } from './openapi/routes/routes.ts';
-import type { RoleName } from './people.ts';
+import type { RoleName } from './resources/people.ts';
 import { type ScopeName, scopes } from './scopes.ts';
 
 /** What every person may do: see who they are, and manage their own sessions and passkeys. */

@@ -1,10 +1,10 @@
 import { type Route, successesOf, typesOf } from '@loyalty-service/contract/declarations/route-types';
 import type { TypePrinter } from '@loyalty-service/contract/declarations/type-printer';
 import { type ErrorCode, errorCodes } from '@loyalty-service/contract/errors';
-import { eventTypes } from '@loyalty-service/contract/events';
 import { findAnswerExample } from '@loyalty-service/contract/openapi/examples/answers';
 import { eventExamples } from '@loyalty-service/contract/openapi/examples/events';
 import { problemExamples } from '@loyalty-service/contract/openapi/examples/problems';
+import { eventTypes } from '@loyalty-service/contract/resources/events';
 
 type Named = readonly [method: string, route: Route];
 

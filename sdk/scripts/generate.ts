@@ -6,11 +6,11 @@ import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { contract } from '@loyalty-service/contract';
-import { currencyExponents } from '@loyalty-service/contract/amounts';
 import { type Route, successesOf, typesOf } from '@loyalty-service/contract/declarations/route-types';
 import { TypePrinter } from '@loyalty-service/contract/declarations/type-printer';
 import { ErrorDetails } from '@loyalty-service/contract/error-details';
 import { errorTable, InvalidField } from '@loyalty-service/contract/errors';
+import { currencyExponents } from '@loyalty-service/contract/fields/amounts';
 import { errorsPage } from './errors-page.ts';
 import { extraMethods } from './extra-methods.ts';
 import { fixturesFile } from './fixtures.ts';
@@ -53,9 +53,9 @@ opened.add(ErrorDetails, 'answered', { name: 'ErrorDetails', doc: '' });
 
 function imports(methods: readonly Method[]): string {
   const files: Record<string, string> = {
-    BatchResults: '../../batch-all.ts',
-    PagePromise: '../../pages.ts',
-    RequestPromise: '../../request-promise.ts',
+    BatchResults: '../../requests/batch-all.ts',
+    PagePromise: '../../requests/pages.ts',
+    RequestPromise: '../../requests/request-promise.ts',
   };
   const results = Object.keys(files).filter((name) =>
     methods.some(({ text }) => new RegExp(`\\): ${name}\\b`).test(text)),
@@ -66,7 +66,7 @@ function imports(methods: readonly Method[]): string {
   );
   return [
     ...results.map((name) => `import type { ${name} } from '${files[name]}';\n`),
-    `import type { ${optionTypes.join(', ')} } from '../../request-options.ts';\n`,
+    `import type { ${optionTypes.join(', ')} } from '../../requests/request-options.ts';\n`,
     types.length > 0 ? `import type { ${types.join(', ')} } from '../types.ts';\n` : '',
   ].join('');
 }

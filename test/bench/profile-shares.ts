@@ -4,14 +4,14 @@ import type { HeapProfiler, Profiler } from 'node:inspector';
 export const watched = {
   metrics: ['/server/src/watch/metrics/', '/prom-client/', 'node:internal/perf/observe'],
   requestLog: [
-    '/server/src/http/request/request-log.ts',
-    '/server/src/operations/requests/write-requests.ts',
+    '/server/src/http/pipeline/request-log.ts',
+    '/server/src/jobs/write-requests.ts',
     '/server/src/resources/noted-requests.ts',
   ],
   traces: ['/server/src/watch/traces/', '/@opentelemetry/'],
   calls: [
     '/server/src/watch/watching.ts',
-    '/server/src/http/answered-request.ts',
+    '/server/src/http/answers/answered-request.ts',
     '/server/src/ledger/batch-watcher.ts',
     '/server/src/storage/steps.ts',
   ],

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { RulesInput } from '@loyalty-service/contract/rules/index';
 import { assemble } from '@loyalty-service/server/boot/assemble';
-import { createBusiness, freshBusiness } from '@loyalty-service/server/operations/business/create-business';
+import { createBusiness, freshBusiness } from '@loyalty-service/server/jobs/create-business';
 import { earnOnCard } from '@loyalty-service/server/operations/cards/earn-on-card';
 import { issueCard } from '@loyalty-service/server/operations/cards/issue-card';
 import { createCustomer } from '@loyalty-service/server/operations/customers/write-customer';

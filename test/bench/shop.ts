@@ -1,6 +1,6 @@
 import { scopes } from '@loyalty-service/contract/scopes';
+import { createBusiness, freshBusiness } from '@loyalty-service/server/jobs/create-business';
 import { createApiKey } from '@loyalty-service/server/operations/api-keys/write-api-key';
-import { createBusiness, freshBusiness } from '@loyalty-service/server/operations/business/create-business';
 import { issueCard } from '@loyalty-service/server/operations/cards/issue-card';
 import { createCustomer } from '@loyalty-service/server/operations/customers/write-customer';
 import { createProgram } from '@loyalty-service/server/operations/programs/create-program';

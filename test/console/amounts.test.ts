@@ -1,4 +1,4 @@
-import { currencyExponents } from '@loyalty-service/contract/amounts';
+import { currencyExponents } from '@loyalty-service/contract/fields/amounts';
 import { integer, property, assert as prove } from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { type AmountOf, amountIn, readAmount, typedAmount } from '../../console/src/format/amounts.ts';

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { errorCodes, fieldCodes, type InvalidField } from '@loyalty-service/contract/errors';
-import { EligibleReward } from '@loyalty-service/contract/rewards';
-import { breakdownReasons } from '@loyalty-service/contract/transactions';
-import { ruleNames } from '@loyalty-service/contract/value-rules';
+import { ruleNames } from '@loyalty-service/contract/fields/value-rules';
+import { EligibleReward } from '@loyalty-service/contract/resources/rewards';
+import { breakdownReasons } from '@loyalty-service/contract/resources/transactions';
 import { APIError } from '@loyalty-service/sdk';
 import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { z } from 'zod';

@@ -1,4 +1,4 @@
-import { currencyExponents } from '@loyalty-service/contract/amounts';
+import { currencyExponents } from '@loyalty-service/contract/fields/amounts';
 import { formatMinorUnits } from '@loyalty-service/sdk';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { amountIn } from '../../console/src/format/amounts.ts';

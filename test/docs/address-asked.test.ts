@@ -3,7 +3,7 @@ import { gunzipSync } from 'node:zlib';
 import type { ServeOptions } from '@loyalty-service/server/boot/serve';
 import { addressPlaceholder } from '@loyalty-service/server/docs/service-address';
 import { listSite } from '@loyalty-service/server/docs/site';
-import { prepareFile } from '@loyalty-service/server/http/prepared-file';
+import { prepareFile } from '@loyalty-service/server/http/pages/prepared-file';
 import { afterAll, describe, expect, it } from 'vitest';
 import { startTestServer, type TestServer } from '../support/server.ts';
 

@@ -1,11 +1,11 @@
 import { Problem } from '@loyalty-service/contract/errors';
-import { Event, eventTypes } from '@loyalty-service/contract/events';
-import { type IdKind, idPrefixes, isId } from '@loyalty-service/contract/ids';
+import { type IdKind, idPrefixes, isId } from '@loyalty-service/contract/fields/ids';
 import { resourceExamples } from '@loyalty-service/contract/openapi/examples/answers';
 import { buildOpenApi } from '@loyalty-service/contract/openapi/index';
 import type { MediaType } from '@loyalty-service/contract/openapi/routes/document';
 import { listAnswers, listRoutes } from '@loyalty-service/contract/openapi/routes/routes';
 import { nameOf } from '@loyalty-service/contract/openapi/schemas/schemas';
+import { Event, eventTypes } from '@loyalty-service/contract/resources/events';
 import { describe, expect, it } from 'vitest';
 
 const document = await buildOpenApi();

@@ -1,13 +1,13 @@
 import { contract } from '@loyalty-service/contract';
 import { errorCodes, statusOf } from '@loyalty-service/contract/errors';
-import { eventTypes } from '@loyalty-service/contract/events';
 import { resourceSchemas } from '@loyalty-service/contract/openapi/examples/answers';
 import { buildOpenApi } from '@loyalty-service/contract/openapi/index';
 import { listCodes } from '@loyalty-service/contract/openapi/problems';
 import { listRoutes } from '@loyalty-service/contract/openapi/routes/routes';
 import { nameOf } from '@loyalty-service/contract/openapi/schemas/schemas';
+import { eventTypes } from '@loyalty-service/contract/resources/events';
+import { signatureHeaders } from '@loyalty-service/contract/resources/signature';
 import { otherScopes, sayScope, scopes, tags } from '@loyalty-service/contract/scopes';
-import { signatureHeaders } from '@loyalty-service/contract/signature';
 import { describe, expect, it } from 'vitest';
 import { listOperations, listReferences, reachableSchemas } from './read-document.ts';
 

@@ -1,8 +1,8 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { eventTypes } from '@loyalty-service/contract/events';
 import { buildOpenApi } from '@loyalty-service/contract/openapi/index';
+import { eventTypes } from '@loyalty-service/contract/resources/events';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { root } from '../support/source-files.ts';
 import { loyaltyHeaders, madeSecret } from '../webhooks/signed.ts';

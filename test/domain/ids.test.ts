@@ -1,4 +1,4 @@
-import { idMaker } from '@loyalty-service/server/ids';
+import { idMaker } from '@loyalty-service/server/base/ids';
 import { describe, expect, it } from 'vitest';
 
 const alphabet = '0123456789abcdefghjkmnpqrstvwxyz';

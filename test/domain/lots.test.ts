@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { AssertionError } from '../../server/src/domain/assert.ts';
+import { AssertionError } from '../../server/src/base/assert.ts';
 import { clawBack } from '../../server/src/domain/lots/claw-back.ts';
 import type { Lot } from '../../server/src/domain/lots/lot.ts';
 import { restored } from '../../server/src/domain/lots/restore.ts';

@@ -4,7 +4,7 @@ import {
   idsInAll,
   type OrderedIds,
   ReadInPieces,
-} from '@loyalty-service/server/accounts/customers/ordered-ids';
+} from '@loyalty-service/server/customers/ordered-ids';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 

@@ -1,7 +1,7 @@
 import type { Period } from '@loyalty-service/contract/rules/index';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { AssertionError } from '../../server/src/domain/assert.ts';
+import { AssertionError } from '../../server/src/base/assert.ts';
 import { addPeriod, dayCloses, periodEnd } from '../../server/src/domain/calendar/period.ts';
 import { dateOf, dayNumber } from './wall-clock.ts';
 

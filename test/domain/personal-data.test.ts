@@ -1,4 +1,4 @@
-import { Customer, CustomerCreate } from '@loyalty-service/contract/customers';
+import { Customer, CustomerCreate } from '@loyalty-service/contract/resources/customers';
 import { impersonal, nobody, withoutPerson } from '@loyalty-service/server/resources/personal-data';
 import { tables } from '@loyalty-service/server/storage/tables';
 import { expect, it } from 'vitest';

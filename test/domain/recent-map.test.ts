@@ -1,4 +1,4 @@
-import { RecentMap } from '@loyalty-service/server/domain/recent-map';
+import { RecentMap } from '@loyalty-service/server/base/recent-map';
 import { describe, expect, it } from 'vitest';
 
 const keysOf = (map: RecentMap<number, string>): number[] => [...map].map(([key]) => key).sort((a, b) => a - b);

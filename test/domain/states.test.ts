@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { AssertionError } from '../../server/src/domain/assert.ts';
+import { AssertionError } from '../../server/src/base/assert.ts';
 import { occurredAt } from '../../server/src/domain/calendar/occurred-at.ts';
 import { type CardStates, type Moved, refuseCardState } from '../../server/src/domain/card-state.ts';
 import {

@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { expect } from 'vitest';
+import { jsonText } from '../../server/src/base/stored-json.ts';
 import { counterChanges, negated, withChanges } from '../../server/src/domain/earn/counters.ts';
 import { netSums } from '../../server/src/domain/earn/net-sums.ts';
 import { reverseItems } from '../../server/src/domain/earn/reverse-items.ts';
 import { tierStanding } from '../../server/src/domain/earn/tiers.ts';
 import type { Counters } from '../../server/src/domain/earn/types.ts';
 import { afterReversal } from '../../server/src/domain/reversal.ts';
-import { jsonText } from '../../server/src/domain/stored-json.ts';
 import { spreadByHand } from './oracle.ts';
 import { earn, pointsRules, tiersOf, today } from './setting.ts';
 

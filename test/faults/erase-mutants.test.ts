@@ -1,4 +1,4 @@
-import { settleDeliveries } from '@loyalty-service/server/operations/deliveries/settle-deliveries';
+import { settleDeliveries } from '@loyalty-service/server/jobs/settle-deliveries';
 import { nobody } from '@loyalty-service/server/resources/personal-data';
 import { doAsService } from '@loyalty-service/server/service/as-service';
 import type { TableName } from '@loyalty-service/server/storage/tables';

@@ -4,16 +4,16 @@ import { testClock } from '../api/support/clock.ts';
 import { importedByTwo } from '../api/support/imports.ts';
 import { serversOfThisFile } from '../api/support/servers.ts';
 
-type Settling = typeof import('../../server/src/accounts/importing/settle-row.ts');
+type Settling = typeof import('../../server/src/importing/settle-row.ts');
 
-type Leasing = typeof import('../../server/src/operations/imports/lease-job.ts');
+type Leasing = typeof import('../../server/src/importing/lease-job.ts');
 
 /** The bug that is planted meanwhile: a row that is done with is not forgotten with it, a lease has no end or is none. */
 const planted = vi.hoisted(() => ({ isOn: false, settled: 0, lease: 'kept' as 'kept' | 'endless' | 'ignored' }));
 afterEach(() => {
   Object.assign(planted, { isOn: false, lease: 'kept' });
 });
-vi.mock('../../server/src/operations/imports/lease-job.ts', async (original) => {
+vi.mock('../../server/src/importing/lease-job.ts', async (original) => {
   const real = await original<Leasing>();
   const leaseJob: Leasing['leaseJob'] = (tenant, wanted) => {
     if (planted.lease === 'endless') return real.leaseJob(tenant, { ...wanted, leaseMs: wanted.leaseMs * 1_000 });
@@ -21,7 +21,7 @@ vi.mock('../../server/src/operations/imports/lease-job.ts', async (original) => 
   };
   return { ...real, leaseJob };
 });
-vi.mock('../../server/src/accounts/importing/settle-row.ts', async (original) => {
+vi.mock('../../server/src/importing/settle-row.ts', async (original) => {
   const real = await original<Settling>();
   const settleRow: Settling['settleRow'] = (view, row, outcome) => {
     if (!planted.isOn) return real.settleRow(view, row, outcome);

@@ -5,7 +5,7 @@ import { afterEach, expect, it, vi } from 'vitest';
 import { mergeAndEraseUnderLoad, rightUnderLoad } from '../api/customers/merging-under-load.ts';
 import { serversOfThisFile } from '../api/support/servers.ts';
 
-type Accounts = typeof import('../../server/src/accounts/time/open-account.ts');
+type Accounts = typeof import('../../server/src/accounts/settling/open-account.ts');
 type Merging = typeof import('../../server/src/operations/customers/merge-customer.ts');
 type Erasing = typeof import('../../server/src/operations/customers/erase-customer.ts');
 type Rows = typeof import('../../server/src/service/find-rows.ts');
@@ -34,7 +34,7 @@ vi.mock('../../server/src/service/find-rows.ts', async (original) => {
   return { ...real, findRows };
 });
 
-vi.mock('../../server/src/accounts/time/open-account.ts', async (original) => {
+vi.mock('../../server/src/accounts/settling/open-account.ts', async (original) => {
   const real = await original<Accounts>();
   const openAccount: Accounts['openAccount'] = (view, caller, cardId) => {
     const account = real.openAccount(view, caller, cardId);

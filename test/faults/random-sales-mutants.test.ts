@@ -8,7 +8,7 @@ type JudgeAgain = typeof import('../../server/src/domain/earn/judge-again.ts');
 type Shares = typeof import('../../server/src/domain/shares.ts');
 type Usage = typeof import('../../server/src/domain/earn/usage.ts');
 type NetSums = typeof import('../../server/src/domain/earn/net-sums.ts');
-type CardHistory = typeof import('../../server/src/accounts/core/card-history.ts');
+type CardHistory = typeof import('../../server/src/accounts/counters/card-history.ts');
 
 const planted = vi.hoisted(() => ({ bug: null as string | null, fired: 0 }));
 afterEach(() => {
@@ -84,7 +84,7 @@ vi.mock('../../server/src/domain/earn/net-sums.ts', async (original) => {
   return { ...real, netSums };
 });
 
-vi.mock('../../server/src/accounts/core/card-history.ts', async (original) => {
+vi.mock('../../server/src/accounts/counters/card-history.ts', async (original) => {
   const real = await original<CardHistory>();
   const joinCounters: CardHistory['joinCounters'] = (view, from, to) => {
     if (planted.bug !== 'a merge loses what the other card counted') return real.joinCounters(view, from, to);

@@ -1,5 +1,5 @@
 import type { Rules } from '@loyalty-service/contract/rules/index';
-import { asJsonText } from '@loyalty-service/server/domain/stored-json';
+import { asJsonText } from '@loyalty-service/server/base/stored-json';
 import { cardResource, cardStateText, cardText } from '@loyalty-service/server/resources/card';
 import type { Row } from '@loyalty-service/server/storage/tables';
 import fc from 'fast-check';

@@ -1,5 +1,5 @@
+import { idMaker } from '@loyalty-service/server/base/ids';
 import { Refusal } from '@loyalty-service/server/domain/refusal';
-import { idMaker } from '@loyalty-service/server/ids';
 import type { Command, Reply, View } from '@loyalty-service/server/ledger/command';
 import { Ledger } from '@loyalty-service/server/ledger/ledger';
 import type { LedgerOptions } from '@loyalty-service/server/ledger/ledger-options';

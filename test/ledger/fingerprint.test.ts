@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import { fingerprint } from '@loyalty-service/server/http/request/fingerprint';
+import { fingerprint } from '@loyalty-service/server/http/pipeline/fingerprint';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 

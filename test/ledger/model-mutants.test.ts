@@ -5,8 +5,8 @@ type Lots = typeof import('../../server/src/domain/lots/lot.ts');
 type Units = typeof import('../../server/src/domain/earn/units.ts');
 type Restore = typeof import('../../server/src/domain/lots/restore.ts');
 type Reversals = typeof import('../../server/src/domain/reversal.ts');
-type Books = typeof import('../../server/src/accounts/core/book.ts');
-type ImportedCards = typeof import('../../server/src/accounts/importing/imported-card.ts');
+type Books = typeof import('../../server/src/accounts/booking/book.ts');
+type ImportedCards = typeof import('../../server/src/importing/imported-card.ts');
 type Expiry = typeof import('../../server/src/domain/lots/expiry.ts');
 
 /** The bug that is planted in the server meanwhile. */
@@ -40,8 +40,8 @@ vi.mock('../../server/src/domain/lots/expiry.ts', async (original) => {
   return { ...real, lotExpiry };
 });
 
-vi.mock('../../server/src/accounts/core/lots.ts', async (original) => {
-  const real = await original<typeof import('../../server/src/accounts/core/lots.ts')>();
+vi.mock('../../server/src/accounts/lots/lots.ts', async (original) => {
+  const real = await original<typeof import('../../server/src/accounts/lots/lots.ts')>();
   const matured: typeof real.matured = (lot, available, now) =>
     planted.bug === 'what matures is lost from its lot'
       ? { ...real.matured(lot, available, now), remaining: 0, open_card_id: null }
@@ -69,7 +69,7 @@ vi.mock('../../server/src/domain/lots/restore.ts', async (original) => {
   return { ...real, restored };
 });
 
-vi.mock('../../server/src/accounts/core/book.ts', async (original) => {
+vi.mock('../../server/src/accounts/booking/book.ts', async (original) => {
   const real = await original<Books>();
   const book: Books['book'] = (view, account, movement) => {
     const once = real.book(view, account, movement);
@@ -85,7 +85,7 @@ vi.mock('../../server/src/accounts/core/book.ts', async (original) => {
   return { ...real, book };
 });
 
-vi.mock('../../server/src/accounts/importing/imported-card.ts', async (original) => {
+vi.mock('../../server/src/importing/imported-card.ts', async (original) => {
   const real = await original<ImportedCards>();
   const findImportedCards: ImportedCards['findImportedCards'] = (view, asked) =>
     planted.bug === 'an import knows no card by its code'

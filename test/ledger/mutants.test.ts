@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { idMaker } from '@loyalty-service/server/ids';
+import { idMaker } from '@loyalty-service/server/base/ids';
 import { EndpointFeeds } from '@loyalty-service/server/ledger/endpoint-feeds';
 import { needsOf, planBatch } from '@loyalty-service/server/ledger/plan';
 import { openSqliteStore } from '@loyalty-service/server/storage/sqlite/sqlite-store';

@@ -1,5 +1,5 @@
+import { asJsonText, jsonText } from '@loyalty-service/server/base/stored-json';
 import type { BreakdownLine, PurchaseItem } from '@loyalty-service/server/domain/earn/types';
-import { asJsonText, jsonText } from '@loyalty-service/server/domain/stored-json';
 import { rowEventRest } from '@loyalty-service/server/ledger/event-text';
 import { bookedText, transactionResource } from '@loyalty-service/server/resources/transaction';
 import type { Row } from '@loyalty-service/server/storage/tables';

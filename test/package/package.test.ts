@@ -69,8 +69,8 @@ describe('the packed SDK', { timeout: 300_000 }, () => {
     const code = `${load}\ntry { toMinorUnits('1.2.3', 'EUR'); } catch ({ stack }) { console.log(stack); }`;
     writeFileSync(join(packed.folder, file), code);
     const { stdout } = await run(process.execPath, ['--enable-source-maps', file], { cwd: packed.folder });
-    const [, line] = /\/src\/money\.ts:(\d+):\d+/.exec(stdout) ?? [];
-    expect(readFileSync(join(root, 'sdk/src/money.ts'), 'utf8').split('\n')[Number(line) - 1]).toMatch(
+    const [, line] = /\/src\/money\/money\.ts:(\d+):\d+/.exec(stdout) ?? [];
+    expect(readFileSync(join(root, 'sdk/src/money/money.ts'), 'utf8').split('\n')[Number(line) - 1]).toMatch(
       /throw new|Error\(/,
     );
   });

@@ -1,5 +1,5 @@
+import { jsonText } from '@loyalty-service/server/base/stored-json';
 import { openStore } from '@loyalty-service/server/boot/open-store';
-import { jsonText } from '@loyalty-service/server/domain/stored-json';
 import { need } from '@loyalty-service/server/storage/needs';
 import { openPool } from '@loyalty-service/server/storage/postgres/connection/settings';
 import { LateKeys } from '@loyalty-service/server/storage/postgres/keys/late-keys';

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { settleDeliveries } from '@loyalty-service/server/operations/deliveries/settle-deliveries';
+import { settleDeliveries } from '@loyalty-service/server/jobs/settle-deliveries';
 import { doAsService } from '@loyalty-service/server/service/as-service';
 import { importedAlone } from '../api/support/imports.ts';
 import { must, openShop, type Shop } from '../api/support/shop.ts';

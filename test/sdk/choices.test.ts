@@ -1,10 +1,10 @@
-import { BatchItem } from '@loyalty-service/contract/batch';
-import { CardLookup } from '@loyalty-service/contract/cards';
-import { choices, type Way } from '@loyalty-service/contract/choices';
-import { CustomerSearch } from '@loyalty-service/contract/customers';
-import { ImportRequest } from '@loyalty-service/contract/imports';
-import { HoldRequest, ReverseRequest, TopUpRequest } from '@loyalty-service/contract/movements';
+import { choices, type Way } from '@loyalty-service/contract/fields/choices';
 import { idOf } from '@loyalty-service/contract/openapi/examples/ids';
+import { BatchItem } from '@loyalty-service/contract/resources/batch';
+import { CardLookup } from '@loyalty-service/contract/resources/cards';
+import { CustomerSearch } from '@loyalty-service/contract/resources/customers';
+import { ImportRequest } from '@loyalty-service/contract/resources/imports';
+import { HoldRequest, ReverseRequest, TopUpRequest } from '@loyalty-service/contract/resources/movements';
 import { describe, expect, it } from 'vitest';
 import type { z } from 'zod';
 

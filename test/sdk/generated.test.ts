@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { promisify } from 'node:util';
-import { currencyExponents } from '@loyalty-service/contract/amounts';
+import { currencyExponents } from '@loyalty-service/contract/fields/amounts';
 import { formatMinorUnits } from '@loyalty-service/sdk';
 import { describe, expect, it } from 'vitest';
 

@@ -1,6 +1,6 @@
 import { contract } from '@loyalty-service/contract';
 import { errorCodes, Problem } from '@loyalty-service/contract/errors';
-import { Event, eventTypes } from '@loyalty-service/contract/events';
+import { Event, eventTypes } from '@loyalty-service/contract/resources/events';
 import {
   APIError,
   ConnectionError,

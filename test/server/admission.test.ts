@@ -1,6 +1,6 @@
-import { Admission } from '@loyalty-service/server/http/admission';
 import { inProcessCalls } from '@loyalty-service/server/http/in-process';
 import { createListener } from '@loyalty-service/server/http/listener';
+import { Admission } from '@loyalty-service/server/http/pipeline/admission';
 import express from 'express';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { openShop, type Shop } from '../api/support/shop.ts';

@@ -1,4 +1,4 @@
-import { idMaker, type NewId } from '@loyalty-service/server/ids';
+import { idMaker, type NewId } from '@loyalty-service/server/base/ids';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { must } from '../api/support/shop.ts';
 import { startTestServer, type TestBusiness, type TestServer } from '../support/server.ts';

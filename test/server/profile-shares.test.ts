@@ -17,7 +17,7 @@ const nodeOf = (id: number, url: string, children: number[] = [], functionName =
 const nodes = [
   nodeOf(1, '', [2, 3, 7, 8], '(root)'),
   nodeOf(2, '', [], '(idle)'),
-  nodeOf(3, 'file:///server/src/http/answered-request.ts', [4]),
+  nodeOf(3, 'file:///server/src/http/answers/answered-request.ts', [4]),
   nodeOf(4, 'file:///server/src/watch/metrics/traffic.ts', [5]),
   nodeOf(5, 'file:///node_modules/prom-client/lib/counter.js', [6]),
   nodeOf(6, 'node:util'),
@@ -34,7 +34,7 @@ const allocated = (
 
 const head = allocated(0, '', [
   allocated(60, 'file:///server/src/domain/move.ts'),
-  allocated(10, 'file:///server/src/http/request/request-log.ts', [allocated(30, 'node:internal/crypto/hash')]),
+  allocated(10, 'file:///server/src/http/pipeline/request-log.ts', [allocated(30, 'node:internal/crypto/hash')]),
 ]);
 
 it('counts what a watcher calls as its own, and no time in which nothing ran', () => {

@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
+import { jsonText } from '@loyalty-service/server/base/stored-json';
 import { openLog } from '@loyalty-service/server/boot/open-log';
 import { describeRows } from '@loyalty-service/server/cli/dry-run';
 import { complain, print, printMarked, printOne, printRows } from '@loyalty-service/server/cli/output';
-import { jsonText } from '@loyalty-service/server/domain/stored-json';
 import { composeMail } from '@loyalty-service/server/webhooks/compose-mail';
 import { logMailer } from '@loyalty-service/server/webhooks/mailer';
 import { composeSignInMail } from '@loyalty-service/server/webhooks/sign-in-mails';

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { jsonText } from '@loyalty-service/server/domain/stored-json';
+import { jsonText } from '@loyalty-service/server/base/stored-json';
 import { openSqliteStore } from '@loyalty-service/server/storage/sqlite/sqlite-store';
 import { expect, it } from 'vitest';
 import { earlierSqlite } from '../support/earlier-database.ts';

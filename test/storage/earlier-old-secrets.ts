@@ -1,5 +1,5 @@
+import { jsonText } from '@loyalty-service/server/base/stored-json';
 import { openStore } from '@loyalty-service/server/boot/open-store';
-import { jsonText } from '@loyalty-service/server/domain/stored-json';
 import { tables } from '@loyalty-service/server/storage/tables';
 import { expect } from 'vitest';
 import type { EarlierDatabase } from '../support/earlier-database.ts';

@@ -1,6 +1,6 @@
-import { ledgerRow } from '@loyalty-service/server/accounts/core/ledger-row';
+import { ledgerRow } from '@loyalty-service/server/accounts/booking/ledger-row';
+import { asJsonText, jsonText, noMetadata } from '@loyalty-service/server/base/stored-json';
 import { codeKey } from '@loyalty-service/server/domain/comparison-keys';
-import { asJsonText, jsonText, noMetadata } from '@loyalty-service/server/domain/stored-json';
 import type { View } from '@loyalty-service/server/ledger/command';
 import type { Tenant } from '@loyalty-service/server/storage/needs';
 import { need } from '@loyalty-service/server/storage/needs';

@@ -1,6 +1,6 @@
-import { findCustomers } from '@loyalty-service/server/accounts/customers/find-customers';
+import { jsonText } from '@loyalty-service/server/base/stored-json';
+import { findCustomers } from '@loyalty-service/server/customers/find-customers';
 import { parseQuery } from '@loyalty-service/server/domain/customers/search-query';
-import { jsonText } from '@loyalty-service/server/domain/stored-json';
 import type { Service } from '@loyalty-service/server/service/service';
 import { openSqliteStore } from '@loyalty-service/server/storage/sqlite/sqlite-store';
 import type { Store } from '@loyalty-service/server/storage/store';

@@ -1,4 +1,4 @@
-import { jsonText } from '@loyalty-service/server/domain/stored-json';
+import { jsonText } from '@loyalty-service/server/base/stored-json';
 import type { Tenant } from '@loyalty-service/server/storage/needs';
 import type { Change, Store } from '@loyalty-service/server/storage/store';
 import type { Row } from '@loyalty-service/server/storage/tables';

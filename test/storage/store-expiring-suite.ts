@@ -1,4 +1,4 @@
-import { noMetadata } from '@loyalty-service/server/domain/stored-json';
+import { noMetadata } from '@loyalty-service/server/base/stored-json';
 import type { ExpiringSum } from '@loyalty-service/server/storage/queries';
 import type { Store } from '@loyalty-service/server/storage/store';
 import type { Row } from '@loyalty-service/server/storage/tables';

@@ -1,4 +1,4 @@
-import { asJsonText } from '@loyalty-service/server/domain/stored-json';
+import { asJsonText } from '@loyalty-service/server/base/stored-json';
 import { need } from '@loyalty-service/server/storage/needs';
 import type { Store } from '@loyalty-service/server/storage/store';
 import { describe, expect, it } from 'vitest';

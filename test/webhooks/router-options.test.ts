@@ -1,4 +1,4 @@
-import { eventTypes } from '@loyalty-service/contract/events';
+import { eventTypes } from '@loyalty-service/contract/resources/events';
 import {
   createWebhookRouter,
   memoryDedupe,

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { nextStep, retryDelaysMs } from '@loyalty-service/server/domain/delivery';
-import { resealSecrets } from '@loyalty-service/server/operations/webhook-endpoints/reseal-secrets';
+import { resealSecrets } from '@loyalty-service/server/jobs/reseal-secrets';
 import { readMasterKeys } from '@loyalty-service/server/secrets/master-keys';
 import { Vault } from '@loyalty-service/server/secrets/vault';
 import { answerAsService } from '@loyalty-service/server/service/as-service';

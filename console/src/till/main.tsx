@@ -1,7 +1,15 @@
+import './till.css';
 import { startPage } from '../design/start-page.ts';
 import { TillApp } from './app.tsx';
-import { keepOffline } from './keep-offline.ts';
-import './till.css';
 
 startPage(() => <TillApp />);
 void keepOffline();
+
+/** Lets the till open without a network: the worker keeps its files, and the browser does not drop what is stored. */
+async function keepOffline(): Promise<void> {
+  if (!('serviceWorker' in navigator)) return;
+  await navigator.serviceWorker.register('/console/till-worker.js', { scope: '/till' });
+  const { active } = await navigator.serviceWorker.ready;
+  active?.postMessage('refresh');
+  await navigator.storage?.persist?.();
+}

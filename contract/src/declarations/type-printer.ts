@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { choices, type Way } from '../choices.ts';
+import { choices, type Way } from '../fields/choices.ts';
 import type { JsonSchema } from '../openapi/routes/document.ts';
 import { liftDescriptions } from '../openapi/schemas/lift-descriptions.ts';
 import { allowNulls } from '../openapi/schemas/nulls.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { exportMedia } from '../exports.ts';
+import { exportMedia } from '../resources/exports.ts';
 import { sayScope } from '../scopes.ts';
 import { findAnswerExample } from './examples/answers.ts';
 import { exampleKey } from './examples/ids.ts';

@@ -1,4 +1,4 @@
-import { Event, type EventType } from '../events.ts';
+import { Event, type EventType } from '../resources/events.ts';
 import { eventExamples } from './examples/events.ts';
 import { idOf } from './examples/ids.ts';
 import type { JsonSchema, Operation, Parameter, PathItem } from './routes/document.ts';

@@ -1,3 +1,4 @@
+import { problems } from '../errors.ts';
 import {
   AnalyticsCohorts,
   AnalyticsQuery,
@@ -5,8 +6,7 @@ import {
   CohortsQuery,
   ExpiringUnits,
   ExpiringUnitsQuery,
-} from '../analytics.ts';
-import { problems } from '../errors.ts';
+} from '../resources/analytics.ts';
 import { about, c } from './route.ts';
 
 export const analytics = c.router({

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { ApiKey, ApiKeyCreate, ApiKeyRotate, ApiKeyWithSecret } from '../api-keys.ts';
 import { problems } from '../errors.ts';
-import { pathId } from '../ids.ts';
-import { listOf, noQuery, pageQuery } from '../pages.ts';
+import { pathId } from '../fields/ids.ts';
+import { listOf, noQuery, pageQuery } from '../fields/pages.ts';
+import { ApiKey, ApiKeyCreate, ApiKeyRotate, ApiKeyWithSecret } from '../resources/api-keys.ts';
 import { about, c, changeHeaders, writeHeaders } from './route.ts';
 
 const pathParams = z.object({ id: pathId() });

@@ -1,6 +1,6 @@
 import { problems } from '../errors.ts';
-import { listOf } from '../pages.ts';
-import { AuditEntry, AuditQuery } from '../records.ts';
+import { listOf } from '../fields/pages.ts';
+import { AuditEntry, AuditQuery } from '../resources/records.ts';
 import { about, c } from './route.ts';
 
 export const auditLog = c.router({

@@ -1,6 +1,6 @@
-import { BusinessPatch, Me } from '../business.ts';
 import { problems } from '../errors.ts';
-import { noQuery } from '../pages.ts';
+import { noQuery } from '../fields/pages.ts';
+import { BusinessPatch, Me } from '../resources/business.ts';
 import { about, changeHeaders } from './route.ts';
 
 export const me = {

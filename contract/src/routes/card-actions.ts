@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { Card, CardBlock, CardClose, CardExtend, CardReplace } from '../cards.ts';
 import { problems } from '../errors.ts';
-import { pathId } from '../ids.ts';
-import { NoBody, noQuery } from '../pages.ts';
+import { pathId } from '../fields/ids.ts';
+import { NoBody, noQuery } from '../fields/pages.ts';
+import { Card, CardBlock, CardClose, CardExtend, CardReplace } from '../resources/cards.ts';
 import { about, c, writeHeaders } from './route.ts';
 
 const pathParams = z.object({ card_id: pathId() });

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { CardLink, CardLinkCreate, CardLinkWithToken } from '../card-links.ts';
 import { problems } from '../errors.ts';
-import { pathId } from '../ids.ts';
-import { listOf, noQuery, pageQuery } from '../pages.ts';
+import { pathId } from '../fields/ids.ts';
+import { listOf, noQuery, pageQuery } from '../fields/pages.ts';
+import { CardLink, CardLinkCreate, CardLinkWithToken } from '../resources/card-links.ts';
 import { about, c, changeHeaders, writeHeaders } from './route.ts';
 
 const pathParams = z.object({ id: pathId() });

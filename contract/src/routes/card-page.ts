@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { CardPage, CardPageCustomer, CardPageCustomerPatch, CardPageTransaction } from '../card-page.ts';
 import { problems } from '../errors.ts';
-import { listOf, noQuery, pageQuery } from '../pages.ts';
+import { listOf, noQuery, pageQuery } from '../fields/pages.ts';
+import { CardPage, CardPageCustomer, CardPageCustomerPatch, CardPageTransaction } from '../resources/card-page.ts';
 import { about, c, languageHeaders, writeHeaders } from './route.ts';
 
 /** What the token of a card link reaches. It reaches nothing else. */

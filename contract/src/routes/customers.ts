@@ -1,4 +1,7 @@
 import { z } from 'zod';
+import { problems } from '../errors.ts';
+import { pathId } from '../fields/ids.ts';
+import { listOf, NoBody, noQuery } from '../fields/pages.ts';
 import {
   Customer,
   CustomerCreate,
@@ -8,10 +11,7 @@ import {
   CustomerPut,
   CustomerSearch,
   CustomersQuery,
-} from '../customers.ts';
-import { problems } from '../errors.ts';
-import { pathId } from '../ids.ts';
-import { listOf, NoBody, noQuery } from '../pages.ts';
+} from '../resources/customers.ts';
 import { about, c, changeHeaders, putHeaders, writeHeaders } from './route.ts';
 
 const pathParams = z.object({ id: pathId() });

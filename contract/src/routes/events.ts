@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { problems } from '../errors.ts';
-import { Event, EventsQuery } from '../events.ts';
-import { pathId } from '../ids.ts';
-import { listOf, noQuery } from '../pages.ts';
-import { EventResend } from '../webhook-endpoints.ts';
+import { pathId } from '../fields/ids.ts';
+import { listOf, noQuery } from '../fields/pages.ts';
+import { Event, EventsQuery } from '../resources/events.ts';
+import { EventResend } from '../resources/webhook-endpoints.ts';
 import { DeliveryList } from './deliveries.ts';
 import { about, c, writeHeaders } from './route.ts';
 

@@ -1,8 +1,8 @@
-import { Card } from '../cards.ts';
-import { Customer } from '../customers.ts';
 import { problems } from '../errors.ts';
-import { CardsExportQuery, CustomersExportQuery, TransactionsExportQuery } from '../exports.ts';
-import { Transaction } from '../transactions.ts';
+import { Card } from '../resources/cards.ts';
+import { Customer } from '../resources/customers.ts';
+import { CardsExportQuery, CustomersExportQuery, TransactionsExportQuery } from '../resources/exports.ts';
+import { Transaction } from '../resources/transactions.ts';
 import { about, c } from './route.ts';
 
 const promise =

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { problems } from '../errors.ts';
-import { Hold, HoldsQuery } from '../holds.ts';
-import { pathId } from '../ids.ts';
-import { CaptureAnswer, HoldCapture } from '../movements.ts';
-import { listOf, NoBody, noQuery } from '../pages.ts';
+import { pathId } from '../fields/ids.ts';
+import { listOf, NoBody, noQuery } from '../fields/pages.ts';
+import { Hold, HoldsQuery } from '../resources/holds.ts';
+import { CaptureAnswer, HoldCapture } from '../resources/movements.ts';
 import { about, c, writeHeaders } from './route.ts';
 
 const pathParams = z.object({ id: pathId() });

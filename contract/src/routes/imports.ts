@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { problems } from '../errors.ts';
-import { pathId } from '../ids.ts';
-import { Import, ImportPreview, ImportRequest, ImportSummary, ImportsQuery } from '../imports.ts';
-import { listOf, noQuery } from '../pages.ts';
+import { pathId } from '../fields/ids.ts';
+import { listOf, noQuery } from '../fields/pages.ts';
+import { Import, ImportPreview, ImportRequest, ImportSummary, ImportsQuery } from '../resources/imports.ts';
 import { about, c, writeHeaders } from './route.ts';
 
 export const imports = c.router({

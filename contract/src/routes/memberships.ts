@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { problems } from '../errors.ts';
-import { pathId } from '../ids.ts';
-import { Membership } from '../memberships.ts';
-import { listOf, noQuery } from '../pages.ts';
-import { MembershipCancel, MembershipRenew, MembershipRenewal, MembershipsQuery } from '../renewals.ts';
+import { pathId } from '../fields/ids.ts';
+import { listOf, noQuery } from '../fields/pages.ts';
+import { Membership } from '../resources/memberships.ts';
+import { MembershipCancel, MembershipRenew, MembershipRenewal, MembershipsQuery } from '../resources/renewals.ts';
 import { about, c, writeHeaders } from './route.ts';
 
 const ofCard = { pathParams: z.object({ card_id: pathId() }), headers: writeHeaders, query: noQuery } as const;

@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import type { ErrorCode } from '../errors.ts';
 import { problems } from '../errors.ts';
-import { Hold, Lot } from '../holds.ts';
-import { pathId } from '../ids.ts';
+import { pathId } from '../fields/ids.ts';
+import { listOf, noQuery, pageQuery } from '../fields/pages.ts';
+import { Hold, Lot } from '../resources/holds.ts';
 import {
   AdjustRequest,
   HoldRequest,
@@ -11,8 +12,7 @@ import {
   RedeemRequest,
   TopUpRequest,
   UseRequest,
-} from '../movements.ts';
-import { listOf, noQuery, pageQuery } from '../pages.ts';
+} from '../resources/movements.ts';
 import { about, c, writeHeaders } from './route.ts';
 
 const pathParams = z.object({ card_id: pathId() });

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { problems } from '../errors.ts';
-import { pathId } from '../ids.ts';
-import { listOf, NoBody, noQuery } from '../pages.ts';
-import { PeopleQuery, Person, PersonCreate, PersonPatch } from '../people.ts';
+import { pathId } from '../fields/ids.ts';
+import { listOf, NoBody, noQuery } from '../fields/pages.ts';
+import { PeopleQuery, Person, PersonCreate, PersonPatch } from '../resources/people.ts';
 import { about, c, changeHeaders, writeHeaders } from './route.ts';
 
 const pathParams = z.object({ id: pathId() });

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { problems } from '../errors.ts';
-import { pathId } from '../ids.ts';
-import { listOf, NoBody, noQuery, pageQuery } from '../pages.ts';
-import { ProgramImageRequest } from '../program-images.ts';
-import { Program, ProgramCreate, ProgramPatch, ProgramsQuery, ProgramVersion } from '../programs.ts';
-import { SalePreview, SalePreviewRequest } from '../sale-previews.ts';
+import { pathId } from '../fields/ids.ts';
+import { listOf, NoBody, noQuery, pageQuery } from '../fields/pages.ts';
+import { ProgramImageRequest } from '../resources/program-images.ts';
+import { Program, ProgramCreate, ProgramPatch, ProgramsQuery, ProgramVersion } from '../resources/programs.ts';
+import { SalePreview, SalePreviewRequest } from '../resources/sale-previews.ts';
 import { about, c, changeHeaders, writeHeaders } from './route.ts';
 
 const pathParams = z.object({ id: pathId() });

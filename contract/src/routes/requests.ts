@@ -1,6 +1,6 @@
 import { problems } from '../errors.ts';
-import { listOf } from '../pages.ts';
-import { LoggedRequest, RequestsQuery } from '../requests.ts';
+import { listOf } from '../fields/pages.ts';
+import { LoggedRequest, RequestsQuery } from '../resources/requests.ts';
 import { about, c } from './route.ts';
 
 export const requests = c.router({

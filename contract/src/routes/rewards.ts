@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { problems } from '../errors.ts';
-import { pathId } from '../ids.ts';
-import { listOf, noQuery } from '../pages.ts';
-import { Reward, RewardCreate, RewardPatch, RewardsQuery } from '../rewards.ts';
+import { pathId } from '../fields/ids.ts';
+import { listOf, noQuery } from '../fields/pages.ts';
+import { Reward, RewardCreate, RewardPatch, RewardsQuery } from '../resources/rewards.ts';
 import { about, c, changeHeaders, writeHeaders } from './route.ts';
 
 const pathParams = z.object({ id: pathId() });

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { problems } from '../errors.ts';
-import { pathId } from '../ids.ts';
-import { listOf, NoBody, noQuery } from '../pages.ts';
-import { Session } from '../sessions.ts';
-import { TillTicket } from '../till-tickets.ts';
+import { pathId } from '../fields/ids.ts';
+import { listOf, NoBody, noQuery } from '../fields/pages.ts';
+import { Session } from '../resources/sessions.ts';
+import { TillTicket } from '../resources/till-tickets.ts';
 import { about, c, changeHeaders } from './route.ts';
 
 const pathParams = z.object({ id: pathId() });

@@ -1,7 +1,7 @@
 import { problems } from '../errors.ts';
-import { NoBody, noQuery } from '../pages.ts';
-import { PasskeyOptions, PasskeySignIn } from '../passkeys.ts';
-import { Session, SignInLinkRequest, SignInLinkSent, SignInToken } from '../sessions.ts';
+import { NoBody, noQuery } from '../fields/pages.ts';
+import { PasskeyOptions, PasskeySignIn } from '../resources/passkeys.ts';
+import { Session, SignInLinkRequest, SignInLinkSent, SignInToken } from '../resources/sessions.ts';
 import { about, c } from './route.ts';
 
 export const signIn = c.router({

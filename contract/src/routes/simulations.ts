@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { problems } from '../errors.ts';
-import { pathId } from '../ids.ts';
-import { listOf, NoBody, noQuery } from '../pages.ts';
-import { Simulation, SimulationCreate, SimulationsQuery } from '../simulations.ts';
+import { pathId } from '../fields/ids.ts';
+import { listOf, NoBody, noQuery } from '../fields/pages.ts';
+import { Simulation, SimulationCreate, SimulationsQuery } from '../resources/simulations.ts';
 import { about, c, writeHeaders } from './route.ts';
 
 const pathParams = z.object({ id: pathId() });

@@ -1,6 +1,6 @@
 import { problems } from '../errors.ts';
-import { NoBody, noQuery } from '../pages.ts';
-import { TestClock, TestClockAdvance } from '../test-clock.ts';
+import { NoBody, noQuery } from '../fields/pages.ts';
+import { TestClock, TestClockAdvance } from '../resources/test-clock.ts';
 import { about, c, writeHeaders } from './route.ts';
 
 export const testClock = c.router({

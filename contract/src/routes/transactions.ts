@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { BatchAnswer, BatchRequest } from '../batch.ts';
 import { type ErrorCode, problems } from '../errors.ts';
-import { pathId } from '../ids.ts';
-import { MovementAnswer, ReverseRequest } from '../movements.ts';
-import { listOf, noQuery } from '../pages.ts';
-import { Transaction, TransactionsQuery } from '../transactions.ts';
+import { pathId } from '../fields/ids.ts';
+import { listOf, noQuery } from '../fields/pages.ts';
+import { BatchAnswer, BatchRequest } from '../resources/batch.ts';
+import { MovementAnswer, ReverseRequest } from '../resources/movements.ts';
+import { Transaction, TransactionsQuery } from '../resources/transactions.ts';
 import { earnCodes } from './earn-codes.ts';
 import { holds } from './holds.ts';
 import { memberships } from './memberships.ts';

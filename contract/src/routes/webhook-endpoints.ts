@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { problems } from '../errors.ts';
-import { pathId } from '../ids.ts';
-import { listOf, noQuery, pageQuery } from '../pages.ts';
+import { pathId } from '../fields/ids.ts';
+import { listOf, noQuery, pageQuery } from '../fields/pages.ts';
 import {
   Delivery,
   WebhookEndpoint,
@@ -12,7 +12,7 @@ import {
   WebhookRecover,
   WebhookSecretRotate,
   WebhookTest,
-} from '../webhook-endpoints.ts';
+} from '../resources/webhook-endpoints.ts';
 import { about, c, changeHeaders, writeHeaders } from './route.ts';
 
 const pathParams = z.object({ id: pathId() });

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { basisPoints, quantity } from '../amounts.ts';
-import { pattern, text } from '../text.ts';
-import { instant } from '../time.ts';
-import { unless, valueRules } from '../value-rules.ts';
+import { basisPoints, quantity } from '../fields/amounts.ts';
+import { pattern, text } from '../fields/text.ts';
+import { instant } from '../fields/time.ts';
+import { unless, valueRules } from '../fields/value-rules.ts';
 import { MatchInput, Measure, partId, partName, uniqueIds, uniqueIdsError, Window } from './pieces.ts';
 
 const clock = (expression: RegExp, hint: string) => pattern(expression, 5, hint);

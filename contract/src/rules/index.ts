@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { quantity } from '../amounts.ts';
-import { answerOf } from '../answer.ts';
-import { label } from '../text.ts';
+import { quantity } from '../fields/amounts.ts';
+import { answerOf } from '../fields/answer.ts';
+import { label } from '../fields/text.ts';
 import { CampaignsInput } from './campaigns.ts';
 import { CashbackEarnRuleInput, EarnRuleInput, TiersInput } from './earn.ts';
 import { CashbackPayInput, ExpiryInput, LimitsInput, PacksInput, PayInput } from './limits.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { basisPoints, quantity } from '../amounts.ts';
-import { unless } from '../value-rules.ts';
+import { basisPoints, quantity } from '../fields/amounts.ts';
+import { unless } from '../fields/value-rules.ts';
 import { Measure, PackInput, Period, partId, uniqueIds, uniqueIdsError, Window } from './pieces.ts';
 
 const Cap = z

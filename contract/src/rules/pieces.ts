@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { basisPoints, quantity } from '../amounts.ts';
-import { idIn } from '../ids.ts';
-import { label, pattern, text } from '../text.ts';
-import { unless, valueRules } from '../value-rules.ts';
+import { basisPoints, quantity } from '../fields/amounts.ts';
+import { idIn } from '../fields/ids.ts';
+import { label, pattern, text } from '../fields/text.ts';
+import { unless, valueRules } from '../fields/value-rules.ts';
 
 /** The merchant's own id of a part of the rules, unique in its list. `breakdown.ref` and `cap_id` refer to it. */
 export const partId = () =>

@@ -1,4 +1,4 @@
-import { Loyalty } from '../client.ts';
+import { Loyalty } from '../client/client.ts';
 import { LoyaltyError } from '../errors/loyalty-error.ts';
 import { redact } from '../errors/redact.ts';
 import { nearest } from '../nearest.ts';

@@ -1,5 +1,5 @@
 import { type ParseArgsConfig, parseArgs } from 'node:util';
-import type { Loyalty } from '../client.ts';
+import type { Loyalty } from '../client/client.ts';
 import { nearest } from '../nearest.ts';
 
 /** Every option that some command takes, once: an option means the same wherever it is taken. */

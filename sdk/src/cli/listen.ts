@@ -1,7 +1,7 @@
 import { LoyaltyError } from '../errors/loyalty-error.ts';
 import type { Event } from '../generated/types.ts';
-import { pause } from '../pause.ts';
 import { signWebhook, webhookSecret } from '../testing/sign-webhook.ts';
+import { pause } from '../timers/pause.ts';
 import { type Command, type Invocation, wholeNumber } from './command.ts';
 import { addressOf, deliver } from './deliver.ts';
 import { newestSequence } from './newest-sequence.ts';

@@ -1,4 +1,4 @@
-import type { Loyalty } from '../client.ts';
+import type { Loyalty } from '../client/client.ts';
 
 /** The number of the latest event; 0 before the first. */
 export async function newestSequence(loyalty: Loyalty): Promise<number> {

@@ -1,7 +1,7 @@
-import type { Loyalty } from '../client.ts';
+import type { Loyalty } from '../client/client.ts';
 import type { Event } from '../generated/types.ts';
 import { nearest } from '../nearest.ts';
-import { pause } from '../pause.ts';
+import { pause } from '../timers/pause.ts';
 import { type Command, CommandFailure, type Invocation } from './command.ts';
 import { lineOf } from './events.ts';
 import { newestSequence } from './newest-sequence.ts';

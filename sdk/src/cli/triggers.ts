@@ -1,4 +1,4 @@
-import type { Loyalty } from '../client.ts';
+import type { Loyalty } from '../client/client.ts';
 import type { Card, Program, RulesInput } from '../generated/types.ts';
 
 /** Programs of our own, found again by their names: the rules of yours could refuse what is done here. */

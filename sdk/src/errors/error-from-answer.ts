@@ -1,4 +1,3 @@
-import { parseRetryAfterMs } from '../retry-after.ts';
 import { urlOf } from '../url-of.ts';
 import { APIErrorBase } from './api-error.ts';
 import type { ErrorContext } from './loyalty-error.ts';
@@ -53,4 +52,15 @@ function describe({ status, statusText, headers }: Response, text: string): stri
   if (status < 400) return `baseUrl redirects to ${headers.get('location')}. Set it to the service.`;
   const excerpt = text.replace(/\s+/g, ' ').trim().slice(0, excerptLength);
   return `${status} ${statusText}: not an answer of the service (${headers.get('content-type')}: ${excerpt})`;
+}
+
+/**
+ * The wait that `Retry-After` asks for, in milliseconds. The header has whole seconds or an HTTP date.
+ *
+ * @returns `null` if there is no such header, or if it cannot be read.
+ */
+function parseRetryAfterMs(value: string | null, now: number): number | null {
+  // 0 seconds would be read as a year in the past.
+  const ms = Number(value) * 1_000 || Date.parse(value ?? '') - now;
+  return ms < 0 ? 0 : ms >= 0 ? ms : null;
 }

@@ -1,6 +1,6 @@
 import { problems } from '../generated/answers/fixtures.ts';
 import type { Fetch } from '../index.ts';
-import { optionFault } from '../option-fault.ts';
+import { optionFault } from '../options/option-fault.ts';
 import type { ScriptedAnswer, ScriptedFault, ScriptedRequest, ScriptedStep } from './answers/scripted-answer.ts';
 import { fixtures } from './fixtures.ts';
 

@@ -1,4 +1,4 @@
-import { optionFault } from '../option-fault.ts';
+import { optionFault } from '../options/option-fault.ts';
 import { webHmac } from '../webhooks/web-cryptography.ts';
 
 /** Options of {@link signWebhook}. */

@@ -1,4 +1,4 @@
-import { optionFault } from '../option-fault.ts';
+import { optionFault } from '../options/option-fault.ts';
 import { refuse } from './webhook-verification-error.ts';
 
 /** State of an event in a store: `begun` is new, `under_way` is being handled, `done` was handled. */

@@ -1,5 +1,5 @@
 import { nearest } from '../nearest.ts';
-import { optionFault } from '../option-fault.ts';
+import { optionFault } from '../options/option-fault.ts';
 import { type DedupeStore, memoryDedupe } from './dedupe.ts';
 import { eventNames } from './event-names.ts';
 import type { LoyaltyEvent, UnknownEvent } from './event-types.ts';

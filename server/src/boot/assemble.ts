@@ -1,4 +1,4 @@
-import { idMaker, type NewId } from '../ids.ts';
+import { idMaker, type NewId } from '../base/ids.ts';
 import { Ledger } from '../ledger/ledger.ts';
 import type { LedgerOptions } from '../ledger/ledger-options.ts';
 import { AddressGuard } from '../net/address-guard.ts';

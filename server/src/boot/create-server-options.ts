@@ -1,5 +1,5 @@
 import { hash, randomBytes } from 'node:crypto';
-import { currencyFault, isCurrency } from '@loyalty-service/contract/amounts';
+import { currencyFault, isCurrency } from '@loyalty-service/contract/fields/amounts';
 import { countryOf, notACountry } from '../domain/phones/country.ts';
 import { readMasterKeys } from '../secrets/master-keys.ts';
 import { type MasterKey, masterKeyBytes } from '../secrets/vault.ts';

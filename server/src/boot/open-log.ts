@@ -1,5 +1,5 @@
 import { type DestinationStream, type Logger, pino } from 'pino';
-import { visibleLines } from '../visible.ts';
+import { visibleLines } from '../base/visible.ts';
 import { describeError } from './describe-error.ts';
 import { GatheredLines } from './gathered-lines.ts';
 import { onceAMinute } from './log-faults.ts';

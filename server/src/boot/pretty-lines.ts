@@ -1,6 +1,6 @@
 import { styleText } from 'node:util';
 import { type DestinationStream, levels } from 'pino';
-import { oneLine, visibleLines } from '../visible.ts';
+import { oneLine, visibleLines } from '../base/visible.ts';
 import { describeError } from './describe-error.ts';
 import { metadata } from './pino-metadata.ts';
 

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import { type AppOptions, createApp } from '../http/app.ts';
 import { announceStop, createListener, type ListenerLimits, stopListening } from '../http/listener.ts';
-import { RequestLog } from '../http/request/request-log.ts';
+import { RequestLog } from '../http/pipeline/request-log.ts';
 import type { Service } from '../service/service.ts';
 import { unwatched, type Watching } from '../watch/watching.ts';
 import { SignInMails } from '../webhooks/sign-in-mails.ts';

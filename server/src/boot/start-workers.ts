@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import { Importer } from '../imports/importer.ts';
+import { Importer } from '../importing/importer.ts';
 import type { Service } from '../service/service.ts';
 import { Simulator } from '../simulation/simulator.ts';
 import { Sweep } from '../sweeps/sweep.ts';

@@ -1,12 +1,12 @@
-import { currencyFault, isCurrency } from '@loyalty-service/contract/amounts';
-import { planIds } from '@loyalty-service/contract/business';
-import { email, label } from '@loyalty-service/contract/text';
+import { currencyFault, isCurrency } from '@loyalty-service/contract/fields/amounts';
+import { email, label } from '@loyalty-service/contract/fields/text';
+import { planIds } from '@loyalty-service/contract/resources/business';
 import { type Command, Option } from 'commander';
+import { sentence } from '../base/sentence.ts';
 import type { Config } from '../boot/config.ts';
 import { zoneNameAt } from '../domain/calendar/zone-history.ts';
 import type { Country } from '../domain/phones/country.ts';
-import { sentence } from '../domain/sentence.ts';
-import { type BusinessCreate, createBusiness, freshBusiness } from '../operations/business/create-business.ts';
+import { type BusinessCreate, createBusiness, freshBusiness } from '../jobs/create-business.ts';
 import { doAsService } from '../service/as-service.ts';
 import type { Service } from '../service/service.ts';
 import { addBusinessChanges } from './change-business.ts';

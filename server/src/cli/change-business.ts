@@ -1,10 +1,10 @@
-import { currencyFault, isCurrency } from '@loyalty-service/contract/amounts';
-import { planIds } from '@loyalty-service/contract/business';
-import { email, label, line } from '@loyalty-service/contract/text';
+import { currencyFault, isCurrency } from '@loyalty-service/contract/fields/amounts';
+import { email, label, line } from '@loyalty-service/contract/fields/text';
+import { planIds } from '@loyalty-service/contract/resources/business';
 import { type Command, Option } from 'commander';
 import type { Config } from '../boot/config.ts';
 import type { Country } from '../domain/phones/country.ts';
-import { resumeBusiness, suspendBusiness } from '../operations/business/suspend-business.ts';
+import { resumeBusiness, suspendBusiness } from '../jobs/suspend-business.ts';
 import { type BusinessChange, updateBusiness } from '../operations/business/update-business.ts';
 import { zoneResource } from '../resources/business.ts';
 import { timeOrNull } from '../resources/json.ts';

@@ -1,9 +1,9 @@
 import { Command, CommanderError } from 'commander';
+import { visibleLines } from '../base/visible.ts';
 import type { Variables } from '../boot/config.ts';
 import { ConfigError, readConfig } from '../boot/config.ts';
 import { Refusal } from '../domain/refusal.ts';
 import { StoreFault } from '../storage/store-fault.ts';
-import { visibleLines } from '../visible.ts';
 import { addBackupCommand } from './backup.ts';
 import { addBusinessCommands } from './business.ts';
 import { addCompactCommand } from './compact.ts';

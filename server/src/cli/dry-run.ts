@@ -1,5 +1,5 @@
+import { oneLine } from '../base/visible.ts';
 import type { Preview } from '../operations/imports/preview-import.ts';
-import { oneLine } from '../visible.ts';
 import { allErrors } from './refused-file.ts';
 import type { ImportOutcome } from './run-import.ts';
 

@@ -5,8 +5,8 @@ import { BrokenCsv } from '../domain/imports/csv.ts';
 import { type ImportLine, linesOfCsv, linesOfRows, markedLines } from '../domain/imports/import-lines.ts';
 import { readCells } from '../domain/imports/read-cells.ts';
 import { Refusal } from '../domain/refusal.ts';
-import { cellOptionsOf, type OfBusiness } from '../http/request/import-options.ts';
-import { type Encoding, NoText, textOfFile, WrongEncoding } from '../imports/file-text.ts';
+import { cellOptionsOf, type OfBusiness } from '../http/routes/import-options.ts';
+import { type Encoding, NoText, textOfFile, WrongEncoding } from '../importing/file-text.ts';
 import { type JsonImport, joinedColumns, readJsonImport } from './import-json.ts';
 import { CommandFailure } from './output.ts';
 

@@ -1,19 +1,19 @@
-import { importRequestShape } from '@loyalty-service/contract/imports';
-import { withoutNulls } from '@loyalty-service/contract/nulls';
+import { withoutNulls } from '@loyalty-service/contract/fields/nulls';
+import { importRequestShape } from '@loyalty-service/contract/resources/imports';
 import { z } from 'zod';
+import { sentence } from '../base/sentence.ts';
 import { fieldErrors } from '../domain/field-errors.ts';
 import type { CellOptions } from '../domain/imports/cells/cell.ts';
 import { columnKey } from '../domain/imports/cells/target-fields.ts';
 import type { ColumnOptions } from '../domain/imports/column-options.ts';
 import { type FieldError, Refusal } from '../domain/refusal.ts';
-import { sentence } from '../domain/sentence.ts';
 import {
   cellOptionsOf,
   columnOptionsOf,
   hasOneSource,
   notOneSource,
   type OfBusiness,
-} from '../http/request/import-options.ts';
+} from '../http/routes/import-options.ts';
 import { CommandFailure } from './output.ts';
 
 type Row = Readonly<Record<string, unknown>>;

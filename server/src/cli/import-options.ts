@@ -1,9 +1,9 @@
-import { importSources } from '@loyalty-service/contract/imports';
+import { importSources } from '@loyalty-service/contract/resources/imports';
 import { type Command, InvalidArgumentError, Option } from 'commander';
 import type { CellOptions, DateOrder } from '../domain/imports/cells/cell.ts';
 import type { ColumnOptions } from '../domain/imports/column-options.ts';
-import type { OfBusiness } from '../http/request/import-options.ts';
-import { type Encoding, encodings } from '../imports/file-text.ts';
+import type { OfBusiness } from '../http/routes/import-options.ts';
+import { type Encoding, encodings } from '../importing/file-text.ts';
 import type { Mode } from '../storage/needs.ts';
 import { countryOption } from './country-option.ts';
 import type { FileOptions } from './import-file.ts';

@@ -1,5 +1,5 @@
+import { label } from '@loyalty-service/contract/fields/text';
 import { type ScopeName, scopes } from '@loyalty-service/contract/scopes';
-import { label } from '@loyalty-service/contract/text';
 import { type Command, Option } from 'commander';
 import type { Config } from '../boot/config.ts';
 import { listApiKeys } from '../operations/api-keys/read-api-keys.ts';

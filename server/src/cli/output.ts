@@ -1,6 +1,6 @@
 import { styleText } from 'node:util';
 import Table from 'cli-table3';
-import { oneLine, visibleLines } from '../visible.ts';
+import { oneLine, visibleLines } from '../base/visible.ts';
 
 /** A message to the operator: one sentence that says what to do. */
 export class CommandFailure extends Error {

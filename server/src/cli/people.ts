@@ -1,5 +1,5 @@
-import { Role, type RoleName, roleNames } from '@loyalty-service/contract/people';
-import { email, label, location } from '@loyalty-service/contract/text';
+import { email, label, location } from '@loyalty-service/contract/fields/text';
+import { Role, type RoleName, roleNames } from '@loyalty-service/contract/resources/people';
 import { type Command, Option } from 'commander';
 import type { Config } from '../boot/config.ts';
 import { removePerson } from '../operations/people/change-person.ts';

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { sentence } from '../domain/sentence.ts';
+import { sentence } from '../base/sentence.ts';
 import { CommandFailure } from './output.ts';
 
 /** Refuses a value of an option that the API would refuse in a body. */

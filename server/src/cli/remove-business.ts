@@ -3,7 +3,7 @@ import cliProgress from 'cli-progress';
 import type { Command } from 'commander';
 import type { Config } from '../boot/config.ts';
 import { exportBusiness } from '../copy/export-business.ts';
-import { noteExport } from '../operations/business/note-export.ts';
+import { noteExport } from '../jobs/note-export.ts';
 import { doAsService } from '../service/as-service.ts';
 import { removeBusiness } from '../sweeps/remove-business.ts';
 import { CommandFailure, printOne } from './output.ts';

@@ -1,10 +1,10 @@
 import type { Command } from 'commander';
 import type { Config } from '../boot/config.ts';
 import { Refusal } from '../domain/refusal.ts';
+import { holdWebhookEndpoint } from '../jobs/hold-endpoint.ts';
+import { jumpAhead } from '../jobs/jump-ahead.ts';
+import { endMail } from '../jobs/write-mail.ts';
 import { eraseCustomer } from '../operations/customers/erase-customer.ts';
-import { endMail } from '../operations/deliveries/write-mail.ts';
-import { jumpAhead } from '../operations/events/jump-ahead.ts';
-import { holdWebhookEndpoint } from '../operations/webhook-endpoints/hold-endpoint.ts';
 import { answerAsService, doAsService, serviceCaller } from '../service/as-service.ts';
 import type { Service, Tombstone } from '../service/service.ts';
 import { restoreFile } from '../storage/sqlite/keep-file.ts';

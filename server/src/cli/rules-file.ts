@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
-import { withoutNulls } from '@loyalty-service/contract/nulls';
+import { withoutNulls } from '@loyalty-service/contract/fields/nulls';
 import { type Rules, RulesInput } from '@loyalty-service/contract/rules/index';
 import { withDefaultCaps } from '../domain/earn/default-caps.ts';
 import { fieldErrors } from '../domain/field-errors.ts';
 import { refuseContradictions } from '../domain/programs/rules-contradictions.ts';
 import { type FieldError, Refusal } from '../domain/refusal.ts';
-import { textOfFile, WrongEncoding } from '../imports/file-text.ts';
+import { textOfFile, WrongEncoding } from '../importing/file-text.ts';
 import type { Service } from '../service/service.ts';
 import type { Row } from '../storage/tables.ts';
 import { CommandFailure } from './output.ts';

@@ -1,7 +1,7 @@
 import { destination } from 'pino';
 import { openLog } from '../boot/open-log.ts';
 import type { ImportLine } from '../domain/imports/import-lines.ts';
-import { importLeaseMs, workOnImport } from '../imports/work-on-import.ts';
+import { importLeaseMs, workOnImport } from '../importing/work-on-import.ts';
 import { createImport } from '../operations/imports/create-import.ts';
 import { getImport } from '../operations/imports/read-imports.ts';
 import { answerAsService } from '../service/as-service.ts';

@@ -1,12 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { SimulationCreate } from '@loyalty-service/contract/simulations';
+import { SimulationCreate } from '@loyalty-service/contract/resources/simulations';
 import cliProgress from 'cli-progress';
 import { type Command, InvalidArgumentError } from 'commander';
 import { destination } from 'pino';
 import type { z } from 'zod';
+import { sentence } from '../base/sentence.ts';
 import type { Config } from '../boot/config.ts';
 import { openLog } from '../boot/open-log.ts';
-import { sentence } from '../domain/sentence.ts';
 import { createSimulation } from '../operations/simulations/create-simulation.ts';
 import { getSimulation } from '../operations/simulations/get-simulation.ts';
 import { answerAsService } from '../service/as-service.ts';

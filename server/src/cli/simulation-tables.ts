@@ -1,4 +1,4 @@
-import type { Simulation } from '@loyalty-service/contract/simulations';
+import type { Simulation } from '@loyalty-service/contract/resources/simulations';
 import type { z } from 'zod';
 import { print, printRows } from './output.ts';
 

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { scheduleBirthdays } from '../accounts/bonuses/schedule-birthdays.ts';
-import { judgeTiers } from '../accounts/time/judge-tiers.ts';
+import { judgeTiers } from '../accounts/settling/judge-tiers.ts';
 import { dayMs } from '../domain/calendar/civil.ts';
 import { dayStart } from '../domain/calendar/local-time.ts';
 import { withZone, zoneNameAt, zoneUntil } from '../domain/calendar/zone-history.ts';

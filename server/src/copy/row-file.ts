@@ -1,12 +1,11 @@
-import { appendFileSync, closeSync, createWriteStream, ftruncateSync, openSync } from 'node:fs';
+import { appendFileSync, closeSync, createWriteStream, ftruncateSync, openSync, readSync } from 'node:fs';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { asJsonText, parseJson } from '../domain/stored-json.ts';
+import { asJsonText, parseJson } from '../base/stored-json.ts';
 import { csvLine } from '../resources/csv-line.ts';
 import { fileModes } from '../storage/file-modes.ts';
 import type { AnyRow } from '../storage/tables/table.ts';
-import { linesIn } from './lines-in.ts';
 
 /** The rows of a table, one a line, as NDJSON and then as CSV. */
 export class RowFile {
@@ -56,5 +55,36 @@ export class RowFile {
       const row = parseJson(asJsonText<AnyRow>(text));
       yield csvLine(this.columns.map((column) => row[column]));
     }
+  }
+}
+
+const readBytes = 65_536;
+const newline = 10;
+
+interface Line {
+  readonly text: string;
+  /** Where the next line begins, in bytes. */
+  readonly end: number;
+}
+
+/**
+ * The whole lines of an open file. Only a newline ends a line: readline of Node would split the texts in it at other line ends.
+ */
+function* linesIn(file: number): Iterable<Line> {
+  let line: Buffer[] = [];
+  for (let at = 0; ; ) {
+    const piece = Buffer.alloc(readBytes);
+    const bytes = readSync(file, piece, 0, readBytes, at);
+    if (bytes === 0) return;
+    for (let from = 0; from < bytes; ) {
+      const found = piece.subarray(0, bytes).indexOf(newline, from);
+      const to = found < 0 ? bytes : found;
+      line.push(piece.subarray(from, to));
+      from = to + 1;
+      if (found < 0) continue;
+      yield { text: Buffer.concat(line).toString(), end: at + from };
+      line = [];
+    }
+    at += bytes;
   }
 }

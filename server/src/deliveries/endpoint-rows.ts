@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { jsonText, parseJson } from '../base/stored-json.ts';
 import { Refusal } from '../domain/refusal.ts';
-import { jsonText, parseJson } from '../domain/stored-json.ts';
 import type { View } from '../ledger/command.ts';
 import { webhookEndpointResource } from '../resources/webhook.ts';
 import { found } from '../service/found.ts';

@@ -1,10 +1,9 @@
-import { transactionIdOf } from '../ids.ts';
+import { transactionIdOf } from '../base/ids.ts';
 import { eventText, rowEventRest } from '../ledger/event-text.ts';
 import type { Service } from '../service/service.ts';
-import type { Tenant } from '../storage/needs.ts';
+import { need, type Tenant } from '../storage/needs.ts';
 import { StoreFault } from '../storage/store-fault.ts';
 import type { Row } from '../storage/tables.ts';
-import { ledgerRows } from './ledger-rows.ts';
 
 /** The columns of an event that its text is made of. */
 export type StoredEvent = Pick<Row<'events'>, 'id' | 'sequence' | 'body' | 'card'>;
@@ -27,4 +26,35 @@ export async function eventTexts(
       );
     return eventText(event.sequence, rowEventRest(tenant, row, event));
   });
+}
+
+type Transaction = Row<'transactions'>;
+
+/**
+ * Rows of the ledger by their ids. Those of events that follow each other are nearly all that there is between the first and
+ * the last of them: what a look at all of these does not find is looked up.
+ */
+async function ledgerRows(
+  { store }: Pick<Service, 'store'>,
+  tenant: Tenant,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, Transaction>> {
+  const sorted = ids.toSorted();
+  const [first, last] = [sorted[0], sorted.at(-1)];
+  if (first === undefined || last === undefined) return new Map();
+  const between = await store.page({
+    table: 'transactions',
+    tenant,
+    where: [
+      { column: 'id', is: '>=', value: first },
+      { column: 'id', is: '<=', value: last },
+    ],
+    order: { column: 'id', descending: false },
+    limit: 2 * ids.length,
+  });
+  const rows = new Map(between.map((row) => [row.id, row]));
+  const others = ids.filter((id) => !rows.has(id));
+  const found = await store.load(others.map((id) => need('transactions', 'key', tenant, [id])));
+  for (const row of found.flatMap((one) => one.rows as readonly Transaction[])) rows.set(row.id, row);
+  return rows;
 }

@@ -1,5 +1,5 @@
-import type { DeliveryAttempt } from '@loyalty-service/contract/webhook-endpoints';
-import { jsonText } from '../domain/stored-json.ts';
+import type { DeliveryAttempt } from '@loyalty-service/contract/resources/webhook-endpoints';
+import { jsonText } from '../base/stored-json.ts';
 import { attemptsOf } from '../resources/webhook.ts';
 import type { Row } from '../storage/tables.ts';
 

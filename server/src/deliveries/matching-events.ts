@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { isId } from '@loyalty-service/contract/ids';
-import { eventIdOf } from '../ids.ts';
+import { isId } from '@loyalty-service/contract/fields/ids';
+import { eventIdOf } from '../base/ids.ts';
 import { findRows } from '../service/find-rows.ts';
 import { conditions } from '../service/pages.ts';
 import type { Service } from '../service/service.ts';

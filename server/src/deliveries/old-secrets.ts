@@ -1,5 +1,5 @@
+import { jsonText, parseJson } from '../base/stored-json.ts';
 import type { OldSecret } from '../domain/old-secret.ts';
-import { jsonText, parseJson } from '../domain/stored-json.ts';
 import type { Row } from '../storage/tables.ts';
 
 type Endpoint = Row<'webhook_endpoints'>;

@@ -1,7 +1,7 @@
+import { jsonText, parseJson } from '../base/stored-json.ts';
 import { timestampOf } from '../domain/calendar/timestamp.ts';
 import { retryDelaysMs } from '../domain/delivery.ts';
 import type { MailFacts } from '../domain/mail-facts.ts';
-import { jsonText, parseJson } from '../domain/stored-json.ts';
 import type { View } from '../ledger/command.ts';
 import { attemptsOf } from '../resources/webhook.ts';
 import type { Row } from '../storage/tables.ts';

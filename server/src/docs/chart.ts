@@ -1,4 +1,4 @@
-import { asJsonText, parseJson } from '../domain/stored-json.ts';
+import { asJsonText, parseJson } from '../base/stored-json.ts';
 import { anchorOf } from './anchor.ts';
 import { escapeHtml } from './escape-html.ts';
 

@@ -1,7 +1,17 @@
+import hljs from 'highlight.js/lib/core';
+import bash from 'highlight.js/lib/languages/bash';
+import csharp from 'highlight.js/lib/languages/csharp';
+import go from 'highlight.js/lib/languages/go';
+import http from 'highlight.js/lib/languages/http';
+import java from 'highlight.js/lib/languages/java';
+import json from 'highlight.js/lib/languages/json';
+import php from 'highlight.js/lib/languages/php';
+import python from 'highlight.js/lib/languages/python';
+import ruby from 'highlight.js/lib/languages/ruby';
+import typescript from 'highlight.js/lib/languages/typescript';
 import { renderChart } from './chart.ts';
 import { languageOf, tabLabels } from './code-tabs.ts';
 import { escapeHtml } from './escape-html.ts';
-import { highlight } from './highlight.ts';
 import { printTable } from './table.ts';
 import { readSteps } from './worked-steps.ts';
 
@@ -31,4 +41,14 @@ function printSteps(code: string): string {
     expected.map(escapeHtml).join('<br>'),
   ]);
   return printTable({ header: ['Time', 'Request', 'Result'], rows, name: 'worked' });
+}
+
+const languages = { bash, csharp, go, http, java, json, php, python, ruby, typescript };
+const aliases: Readonly<Record<string, string>> = { js: 'typescript', sh: 'bash', ts: 'typescript' };
+for (const [name, language] of Object.entries(languages)) hljs.registerLanguage(name, language);
+
+/** Code as highlighted HTML. Code in a language that the guides do not use is not highlighted. */
+function highlight(code: string, language: string): string {
+  const name = aliases[language] ?? language;
+  return name in languages ? hljs.highlight(code, { language: name }).value : escapeHtml(code);
 }

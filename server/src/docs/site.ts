@@ -3,11 +3,10 @@ import { buildOpenApi } from '@loyalty-service/contract/openapi/index';
 import { printApiPage } from './api-page.ts';
 import { errorIndex, errorPage } from './error-pages.ts';
 import { guides, listScreenshots, readDocsFile, readGuide } from './guides.ts';
-import { homePage } from './home-page.ts';
+import { homePage, printParts } from './home-page.ts';
 import { printPage } from './layout.ts';
 import { printLlmsText } from './llms.ts';
 import { renderMarkdown } from './markdown.ts';
-import { printNotFound } from './not-found-page.ts';
 import { listFindable } from './search-index.ts';
 import { withAddress } from './service-address.ts';
 
@@ -128,3 +127,15 @@ function once<T>(make: () => Promise<T>): () => Promise<T> {
     return made;
   };
 }
+
+/** The page of an address under /docs that has no page. The page's script searches for the words of the address. */
+const printNotFound = (): string =>
+  printPage({
+    title: 'Page not found',
+    description: 'This address has no page. Search the documentation, or choose a guide.',
+    html: `<h1>Page not found</h1>
+<p>This address has no page. Search for what you need, or choose a page below.</p>
+<p><button type="button" class="find look-up">Search the documentation</button></p>
+<div class="suggestions" hidden><h2>Did you mean one of these?</h2><ol></ol></div>
+${printParts()}`,
+  });

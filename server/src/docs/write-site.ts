@@ -1,9 +1,10 @@
 import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { escapeHtml } from './escape-html.ts';
+import { changesLink, printPage } from './layout.ts';
 import { atAddress } from './service-address.ts';
 import { listSite, notFoundFile, type SiteFile } from './site.ts';
 import { version } from './version.ts';
-import { below, printVersions, versionPath, versionsPath, withVersions } from './versions.ts';
 
 interface Wish {
   readonly folder: string;
@@ -51,3 +52,33 @@ const foldersIn = (path: string): readonly string[] =>
   readdirSync(path, { withFileTypes: true })
     .filter((entry) => entry.isDirectory())
     .map(({ name }) => name);
+
+/** The page that lists the versions of a site. */
+const versionsPath = '/versions';
+
+/** The folder of the pages of one version. */
+const versionPath = (version: string): string => `${versionsPath}/${version}`;
+
+/** Paths of the site where they begin a link: after a quote or a parenthesis, also in scripts and Markdown. */
+const links = /(["'`(])\/(docs|openapi\.json|openapi\.yaml|llms\.txt)(?=["'`)#/?.])/g;
+
+/** A text of the site whose links lead to the pages of one version. */
+const below = (version: string, text: string): string => text.replace(links, `$1${versionPath(version)}/$2`);
+
+/** A page whose footer leads to the list of versions. */
+const withVersions = (page: string): string => page.replaceAll(`"${changesLink}"`, `"${versionsPath}"`);
+
+/** The list of versions, the newest first. */
+function printVersions(versions: readonly string[]): string {
+  const newestFirst = [...versions].sort((a, b) => b.localeCompare(a, 'en', { numeric: true }));
+  const items = newestFirst.map(
+    (version) => `<li><a href="${versionPath(version)}/docs">Version ${escapeHtml(version)}</a></li>`,
+  );
+  return printPage({
+    title: 'Versions',
+    description: 'The documentation of each version of the service.',
+    html: `<h1>Versions</h1>
+<p>The documentation of each version of the service. <a href="/docs">The newest</a> is the first one.</p>
+<ul>${items.join('')}</ul>`,
+  });
+}

@@ -1,4 +1,4 @@
-import { maxQuantity } from '@loyalty-service/contract/amounts';
+import { maxQuantity } from '@loyalty-service/contract/fields/amounts';
 import { Refusal } from './refusal.ts';
 import { unitText } from './unit-text.ts';
 

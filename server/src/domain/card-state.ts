@@ -1,5 +1,5 @@
-import type { cardStatuses } from '@loyalty-service/contract/cards';
-import { assert } from './assert.ts';
+import type { cardStatuses } from '@loyalty-service/contract/resources/cards';
+import { assert } from '../base/assert.ts';
 import { Refusal } from './refusal.ts';
 import { type StatusChange, statusAt } from './statuses.ts';
 

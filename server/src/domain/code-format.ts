@@ -1,4 +1,4 @@
-import type { codeFormats } from '@loyalty-service/contract/card-page';
+import type { codeFormats } from '@loyalty-service/contract/resources/card-page';
 
 export type CodeFormat = (typeof codeFormats)[number];
 

@@ -1,5 +1,5 @@
-import { maxQuantity } from '@loyalty-service/contract/amounts';
-import type { paymentLimits } from '@loyalty-service/contract/payment-previews';
+import { maxQuantity } from '@loyalty-service/contract/fields/amounts';
+import type { paymentLimits } from '@loyalty-service/contract/resources/payment-previews';
 import type { Cap, Rules } from '@loyalty-service/contract/rules/index';
 import { payTermsOf } from './payment.ts';
 import { shareOf } from './shares.ts';

@@ -1,4 +1,4 @@
-import { assert } from './assert.ts';
+import { assert } from '../base/assert.ts';
 
 /** Crockford's base32, upper case: no I, L, O and U. */
 const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';

@@ -1,7 +1,7 @@
-import { Metadata } from '@loyalty-service/contract/text';
+import { Metadata } from '@loyalty-service/contract/fields/text';
+import { sentence } from '../base/sentence.ts';
+import { type JsonText, jsonText, parseMetadata } from '../base/stored-json.ts';
 import { Refusal } from './refusal.ts';
-import { sentence } from './sentence.ts';
-import { type JsonText, jsonText, parseMetadata } from './stored-json.ts';
 
 /**
  * Applies a patch to stored metadata: strings set their keys, nulls remove them, and other keys keep their values.

@@ -1,4 +1,4 @@
-import { maxQuantity } from '@loyalty-service/contract/amounts';
+import { maxQuantity } from '@loyalty-service/contract/fields/amounts';
 import type { Rules } from '@loyalty-service/contract/rules/index';
 import { type CountedIn, countedIn, unitsOf } from './counted-in.ts';
 import { Refusal } from './refusal.ts';

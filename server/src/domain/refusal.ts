@@ -1,5 +1,5 @@
 import type { ErrorCode, InvalidField, ProblemMembers } from '@loyalty-service/contract/errors';
-import { ruleOf } from '@loyalty-service/contract/value-rules';
+import { ruleOf } from '@loyalty-service/contract/fields/value-rules';
 
 /** One thing that is wrong with a request body, and where. */
 export type FieldError = (typeof InvalidField)['_zod']['output'];

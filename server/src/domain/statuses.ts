@@ -1,4 +1,4 @@
-import { assert } from './assert.ts';
+import { assert } from '../base/assert.ts';
 
 /** A status and the instant from which it held. */
 export type StatusChange<Status extends string> = { at: number; status: Status };

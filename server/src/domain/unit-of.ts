@@ -1,4 +1,4 @@
-import type { BalanceUnit } from '@loyalty-service/contract/cards';
+import type { BalanceUnit } from '@loyalty-service/contract/resources/cards';
 import type { ProgramKind } from '@loyalty-service/contract/rules/index';
 
 const units: Record<ProgramKind, BalanceUnit> = {

@@ -3,11 +3,11 @@ import type { Express, RequestHandler } from 'express';
 import { Refusal } from '../domain/refusal.ts';
 import type { Service } from '../service/service.ts';
 import type { StoreHealth } from '../storage/store.ts';
-import { consoleRoutes } from './console.ts';
-import { preflightRoutes } from './cors.ts';
-import { docsRoutes } from './docs.ts';
-import { imageRoutes } from './images.ts';
-import { sendText } from './request/answer.ts';
+import { sendText } from './answers/answer.ts';
+import { consoleRoutes } from './pages/console.ts';
+import { docsRoutes } from './pages/docs.ts';
+import { imageRoutes } from './pages/images.ts';
+import { preflightRoutes } from './pipeline/cors.ts';
 import { setHeader } from './request/request-context.ts';
 
 interface Around {

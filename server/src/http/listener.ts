@@ -2,9 +2,9 @@ import http from 'node:http';
 import net, { type Socket } from 'node:net';
 import { type ErrorCode, errorTable } from '@loyalty-service/contract/errors';
 import type { Express } from 'express';
-import type { NewId } from '../ids.ts';
-import { isAnswering, oneAtATime } from './one-at-a-time.ts';
-import { UnsentAnswers } from './unsent-answers.ts';
+import type { NewId } from '../base/ids.ts';
+import { UnsentAnswers } from './answers/unsent-answers.ts';
+import { isAnswering, oneAtATime } from './pipeline/one-at-a-time.ts';
 
 /** Time and memory limits of connections. Each has a default. */
 export interface ListenerLimits {

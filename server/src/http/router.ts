@@ -1,10 +1,10 @@
 import { contract } from '@loyalty-service/contract';
 import type { Service } from '../service/service.ts';
 import type { SignInMails } from '../webhooks/sign-in-mails.ts';
-import type { Telling } from './request/batch.ts';
-import type { FailureThrottle } from './request/failure-throttle.ts';
-import type { KnownPrincipals } from './request/known-principals.ts';
-import type { RequestLog } from './request/request-log.ts';
+import type { Telling } from './batch/batch.ts';
+import type { FailureThrottle } from './pipeline/failure-throttle.ts';
+import type { KnownPrincipals } from './pipeline/known-principals.ts';
+import type { RequestLog } from './pipeline/request-log.ts';
 import { analyticsRoutes } from './routes/analytics.ts';
 import { apiKeyRoutes } from './routes/api-keys.ts';
 import { auditLogRoutes } from './routes/audit-log.ts';

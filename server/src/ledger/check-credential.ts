@@ -1,4 +1,4 @@
-import { isId } from '@loyalty-service/contract/ids';
+import { isId } from '@loyalty-service/contract/fields/ids';
 import { Refusal } from '../domain/refusal.ts';
 import { type Need, need, type Tenant } from '../storage/needs.ts';
 import type { CommandView } from './command-view.ts';

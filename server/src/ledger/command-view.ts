@@ -1,5 +1,5 @@
-import type { EventType } from '@loyalty-service/contract/events';
-import type { NewId } from '../ids.ts';
+import type { EventType } from '@loyalty-service/contract/resources/events';
+import type { NewId } from '../base/ids.ts';
 import type { NewEvent } from '../storage/store.ts';
 import type { Command, RowEvent, View } from './command.ts';
 import { Draft } from './draft.ts';

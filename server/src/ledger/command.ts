@@ -1,5 +1,5 @@
-import type { EventType } from '@loyalty-service/contract/events';
-import type { NewId } from '../ids.ts';
+import type { EventType } from '@loyalty-service/contract/resources/events';
+import type { NewId } from '../base/ids.ts';
 import type { Need, Tenant } from '../storage/needs.ts';
 import type { Row } from '../storage/tables.ts';
 import type { Draft } from './draft.ts';

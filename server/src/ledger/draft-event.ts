@@ -1,6 +1,6 @@
-import type { EventType } from '@loyalty-service/contract/events';
+import type { EventType } from '@loyalty-service/contract/resources/events';
+import { eventIdOf } from '../base/ids.ts';
 import { Refusal } from '../domain/refusal.ts';
-import { eventIdOf } from '../ids.ts';
 import { flat } from '../resources/flat-text.ts';
 import type { NewEvent } from '../storage/store.ts';
 import { type Command, isOfService, type RowEvent, type View } from './command.ts';

@@ -1,4 +1,4 @@
-import { RecentMap } from '../domain/recent-map.ts';
+import { RecentMap } from '../base/recent-map.ts';
 import type { Tenant } from '../storage/needs.ts';
 import { streamOf } from '../storage/store.ts';
 import type { Row } from '../storage/tables.ts';

@@ -1,4 +1,4 @@
-import { apiVersion } from '@loyalty-service/contract/events';
+import { apiVersion } from '@loyalty-service/contract/resources/events';
 import { timestampOf } from '../domain/calendar/timestamp.ts';
 import { bookedText } from '../resources/transaction.ts';
 import type { Tenant } from '../storage/needs.ts';

@@ -1,4 +1,4 @@
-import { assert } from '../domain/assert.ts';
+import { assert } from '../base/assert.ts';
 import { Refusal } from '../domain/refusal.ts';
 import { bookedText } from '../resources/transaction.ts';
 import type { Row } from '../storage/tables.ts';

@@ -1,4 +1,4 @@
-import type { NewId } from '../ids.ts';
+import type { NewId } from '../base/ids.ts';
 import type { Store } from '../storage/store.ts';
 import type { StoreFault } from '../storage/store-fault.ts';
 import type { TraceOf } from './add-deliveries.ts';

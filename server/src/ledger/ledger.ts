@@ -1,14 +1,16 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { Refusal } from '../domain/refusal.ts';
+import { planUntilLoaded } from '../storage/plan-until-loaded.ts';
+import type { Store } from '../storage/store.ts';
 import { StoreFault, type StoreFaultKind } from '../storage/store-fault.ts';
 import { type BatchStep, noteSteps } from './batch-watcher.ts';
 import { type Command, isOfService, type Reply, type ReplyStatus } from './command.ts';
 import { EndpointFeeds } from './endpoint-feeds.ts';
 import { refusalOf } from './fault-refusal.ts';
 import type { LedgerOptions } from './ledger-options.ts';
-import { claimName, outcomeOf, overloaded } from './outcome.ts';
+import { PendingRows } from './pending-rows.ts';
 import { type Decision, needsOf, type PlanContext, planBatch } from './plan.ts';
 import { CommandQueue, maxBatchCommands, maxQueuedCommands, type Waiting } from './queue.ts';
-import { Rehearsal } from './rehearsal.ts';
 
 /** How often a batch that lost a race for a unique key is tried again before its commands run one by one. */
 const maxConflicts = 3;
@@ -242,3 +244,43 @@ export class Ledger {
 }
 
 const turn = () => new Promise<void>((resolve) => setImmediate(resolve));
+
+const overloaded = (detail = 'The service has too many requests to write. Try again shortly.'): Decision => ({
+  kind: 'refused',
+  refusal: new Refusal('overloaded', detail),
+});
+
+/** Names the key of a command among those of all businesses; null for a command without one. */
+const claimName = ({ tenant, claim }: Command): string | null =>
+  claim ? `${tenant.business_id}\0${tenant.mode}\0${claim.origin}\0${claim.key}` : null;
+
+/** A command is answered by its own reply, or by one that was kept for the same request: both have its type. */
+function outcomeOf<T, Status extends ReplyStatus>(decision: Decision | undefined): Reply<T, Status> {
+  if (decision?.kind === 'reply') return decision.reply as Reply<T, Status>;
+  if (decision?.kind === 'refused') throw decision.refusal;
+  throw decision?.kind === 'failed' ? decision.error : new Error('A command was not decided.');
+}
+
+/** Decides commands of one business and mode as if those before had been written. Nothing is written. */
+class Rehearsal {
+  readonly #pending = new PendingRows();
+
+  constructor(
+    readonly store: Pick<Store, 'load'>,
+    readonly contextNow: () => PlanContext,
+  ) {}
+
+  /** The decisions on commands, in their order. */
+  async decide(commands: readonly Command[]): Promise<readonly Decision[]> {
+    const [first] = commands;
+    if (!first) return [];
+    const plans = planUntilLoaded(needsOf(commands), (found) =>
+      planBatch(commands, this.#pending.over(found), this.contextNow()),
+    );
+    let step = plans.next();
+    while (!step.done) step = plans.next(await this.store.load(step.value));
+    const { decisions, changes } = step.value;
+    this.#pending.add(first.tenant, changes);
+    return decisions;
+  }
+}

@@ -1,4 +1,4 @@
-import { jsonText, noMetadata } from '../domain/stored-json.ts';
+import { jsonText, noMetadata } from '../base/stored-json.ts';
 import type { Row } from '../storage/tables.ts';
 import type { View } from './command.ts';
 

@@ -1,5 +1,5 @@
+import type { NewId } from '../base/ids.ts';
 import { Refusal } from '../domain/refusal.ts';
-import type { NewId } from '../ids.ts';
 import { isResetting } from '../resources/resetting.ts';
 import { type Found, type Need, need } from '../storage/needs.ts';
 import type { NewEvent, Planned } from '../storage/store.ts';

@@ -1,4 +1,9 @@
-import type { ProgramSummary, SummaryDay, SummaryFigures, SummaryGroup } from '@loyalty-service/contract/analytics';
+import type {
+  ProgramSummary,
+  SummaryDay,
+  SummaryFigures,
+  SummaryGroup,
+} from '@loyalty-service/contract/resources/analytics';
 import type { z } from 'zod';
 import type { Figures } from '../domain/analytics/ledger-sums.ts';
 import type { DayRange, Standing, Summary } from '../domain/analytics/summary.ts';

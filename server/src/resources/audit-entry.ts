@@ -1,6 +1,6 @@
-import type { AuditEntry } from '@loyalty-service/contract/records';
+import type { AuditEntry } from '@loyalty-service/contract/resources/records';
 import type { z } from 'zod';
-import { noMetadata, parseJson } from '../domain/stored-json.ts';
+import { noMetadata, parseJson } from '../base/stored-json.ts';
 import type { Row } from '../storage/tables.ts';
 import { stampsOf } from './json.ts';
 

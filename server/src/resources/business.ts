@@ -1,12 +1,12 @@
-import type { ApiKey } from '@loyalty-service/contract/api-keys';
-import { type Me, plans } from '@loyalty-service/contract/business';
+import { listRoutes } from '@loyalty-service/contract/openapi/routes/routes';
+import type { ApiKey } from '@loyalty-service/contract/resources/api-keys';
+import { type Me, plans } from '@loyalty-service/contract/resources/business';
 import type { ScopeName } from '@loyalty-service/contract/scopes';
 import type { z } from 'zod';
+import { type JsonText, parseJson } from '../base/stored-json.ts';
 import { nextZone, zoneNameAt, zoneParts } from '../domain/calendar/zone-history.ts';
-import { type JsonText, parseJson } from '../domain/stored-json.ts';
 import type { Tenant } from '../storage/needs.ts';
 import type { Row } from '../storage/tables.ts';
-import { callableOf } from './callable.ts';
 import { stampsOf, time, timeOrNull } from './json.ts';
 import { locationsOf } from './person.ts';
 
@@ -105,3 +105,14 @@ export function apiKeyResource(row: Row<'api_keys'>): z.infer<typeof ApiKey> {
     ...stampsOf(row),
   };
 }
+
+const routes = listRoutes().map(({ metadata: { operationId, scope } }) => ({ operationId, scope }));
+
+/** The operations that a caller may call, in alphabetical order. `operations` is null if the scopes alone permit them. */
+const callableOf = (scopes: readonly ScopeName[], operations: ReadonlySet<string> | null): string[] =>
+  routes
+    .filter(({ operationId, scope }) =>
+      operations === null ? scope === 'any' || scopes.some((one) => one === scope) : operations.has(operationId),
+    )
+    .map(({ operationId }) => operationId)
+    .toSorted();

@@ -1,6 +1,6 @@
-import type { CardLink, CardLinkPermission } from '@loyalty-service/contract/card-links';
+import type { CardLink, CardLinkPermission } from '@loyalty-service/contract/resources/card-links';
 import type { z } from 'zod';
-import { parseJson } from '../domain/stored-json.ts';
+import { parseJson } from '../base/stored-json.ts';
 import type { Row } from '../storage/tables.ts';
 import { stampsOf, timeOrNull } from './json.ts';
 

@@ -1,5 +1,5 @@
-import type { CardLinkPermission } from '@loyalty-service/contract/card-links';
-import type { CardPageCustomer, CardPageTransaction } from '@loyalty-service/contract/card-page';
+import type { CardLinkPermission } from '@loyalty-service/contract/resources/card-links';
+import type { CardPageCustomer, CardPageTransaction } from '@loyalty-service/contract/resources/card-page';
 import type { z } from 'zod';
 import type { Row } from '../storage/tables.ts';
 import { time, timeOrNull } from './json.ts';

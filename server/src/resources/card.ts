@@ -1,5 +1,5 @@
-import type { Balance, Card, Progress } from '@loyalty-service/contract/cards';
-import type { CardState } from '@loyalty-service/contract/events';
+import type { Balance, Card, Progress } from '@loyalty-service/contract/resources/cards';
+import type { CardState } from '@loyalty-service/contract/resources/events';
 import type { Rules } from '@loyalty-service/contract/rules/index';
 import type { z } from 'zod';
 import { benefitsOf } from '../domain/earn/tiers.ts';

@@ -1,6 +1,6 @@
-import { Balance, Card } from '@loyalty-service/contract/cards';
-import { Customer } from '@loyalty-service/contract/customers';
-import { Transaction } from '@loyalty-service/contract/transactions';
+import { Balance, Card } from '@loyalty-service/contract/resources/cards';
+import { Customer } from '@loyalty-service/contract/resources/customers';
+import { Transaction } from '@loyalty-service/contract/resources/transactions';
 import { csvLine } from './csv-line.ts';
 
 /** What is exported, and the fields of one row. */

@@ -1,6 +1,6 @@
-import type { Customer } from '@loyalty-service/contract/customers';
+import type { Customer } from '@loyalty-service/contract/resources/customers';
 import type { z } from 'zod';
-import { parseJson } from '../domain/stored-json.ts';
+import { parseJson } from '../base/stored-json.ts';
 import type { Row } from '../storage/tables.ts';
 import { stampsOf, timeOrNull } from './json.ts';
 

@@ -1,4 +1,4 @@
-import type { ProgramExpiry } from '@loyalty-service/contract/analytics';
+import type { ProgramExpiry } from '@loyalty-service/contract/resources/analytics';
 import type { z } from 'zod';
 import { valueOfUnits } from '../domain/payment.ts';
 import { unitOf } from '../domain/unit-of.ts';

@@ -1,4 +1,4 @@
-import type { Hold } from '@loyalty-service/contract/holds';
+import type { Hold } from '@loyalty-service/contract/resources/holds';
 import type { z } from 'zod';
 import type { Row } from '../storage/tables.ts';
 import { stampsOf, time } from './json.ts';

@@ -1,6 +1,6 @@
-import type { Import } from '@loyalty-service/contract/imports';
+import type { Import } from '@loyalty-service/contract/resources/imports';
 import type { z } from 'zod';
-import { parseJson } from '../domain/stored-json.ts';
+import { parseJson } from '../base/stored-json.ts';
 import type { Row } from '../storage/tables.ts';
 import { stampsOf } from './json.ts';
 

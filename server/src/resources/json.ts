@@ -1,5 +1,5 @@
+import { type JsonText, jsonText, noMetadata, parseMetadata } from '../base/stored-json.ts';
 import { timestampOf } from '../domain/calendar/timestamp.ts';
-import { type JsonText, jsonText, noMetadata, parseMetadata } from '../domain/stored-json.ts';
 
 /** Times are stored in ms. Answers have them in RFC 3339, UTC, with milliseconds. */
 export const time = timestampOf;

@@ -1,8 +1,8 @@
 import type { ErrorCode } from '@loyalty-service/contract/errors';
-import { idPrefixes, isId } from '@loyalty-service/contract/ids';
-import type { LoggedRequest } from '@loyalty-service/contract/requests';
+import { idPrefixes, isId } from '@loyalty-service/contract/fields/ids';
+import type { LoggedRequest } from '@loyalty-service/contract/resources/requests';
 import type { z } from 'zod';
-import { noMetadata, parseJson } from '../domain/stored-json.ts';
+import { noMetadata, parseJson } from '../base/stored-json.ts';
 import type { Tenant } from '../storage/needs.ts';
 import type { Row } from '../storage/tables.ts';
 import { stampsOf } from './json.ts';

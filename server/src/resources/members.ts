@@ -1,4 +1,4 @@
-import { type JsonText, parseJson, parseMetadata } from '../domain/stored-json.ts';
+import { type JsonText, parseJson, parseMetadata } from '../base/stored-json.ts';
 import { time, timeOrNull } from './json.ts';
 import type { OfColumn, OfRow } from './printer.ts';
 

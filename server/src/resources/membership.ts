@@ -1,4 +1,4 @@
-import type { Membership } from '@loyalty-service/contract/memberships';
+import type { Membership } from '@loyalty-service/contract/resources/memberships';
 import type { z } from 'zod';
 import { isEntitled, running } from '../domain/membership/membership.ts';
 import type { Row } from '../storage/tables.ts';

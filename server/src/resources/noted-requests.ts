@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
-import { idPrefixes } from '@loyalty-service/contract/ids';
-import { asJsonText, type JsonText } from '../domain/stored-json.ts';
+import { idPrefixes } from '@loyalty-service/contract/fields/ids';
+import { asJsonText, type JsonText } from '../base/stored-json.ts';
 import type { StoredRequests } from '../domain/stored-requests.ts';
 import type { LoggedEntry } from './logged-request.ts';
 

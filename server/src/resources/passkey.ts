@@ -1,4 +1,4 @@
-import type { Passkey } from '@loyalty-service/contract/passkeys';
+import type { Passkey } from '@loyalty-service/contract/resources/passkeys';
 import type { z } from 'zod';
 import type { Mode } from '../storage/needs.ts';
 import type { Row } from '../storage/tables.ts';

@@ -1,6 +1,6 @@
-import type { Person } from '@loyalty-service/contract/people';
+import type { Person } from '@loyalty-service/contract/resources/people';
 import type { z } from 'zod';
-import { parseJson } from '../domain/stored-json.ts';
+import { parseJson } from '../base/stored-json.ts';
 import type { Mode } from '../storage/needs.ts';
 import type { Row } from '../storage/tables.ts';
 import { stampsOf, timeOrNull } from './json.ts';

@@ -1,10 +1,10 @@
-import type { ProgramImage } from '@loyalty-service/contract/program-images';
-import type { AmountUnit, Program, ProgramVersion } from '@loyalty-service/contract/programs';
+import type { ProgramImage } from '@loyalty-service/contract/resources/program-images';
+import type { AmountUnit, Program, ProgramVersion } from '@loyalty-service/contract/resources/programs';
 import { type Rules, RulesInput } from '@loyalty-service/contract/rules/index';
 import type { z } from 'zod';
+import { RecentMap } from '../base/recent-map.ts';
+import { type JsonText, parseJson } from '../base/stored-json.ts';
 import { amountUnitOf } from '../domain/counted-in.ts';
-import { RecentMap } from '../domain/recent-map.ts';
-import { type JsonText, parseJson } from '../domain/stored-json.ts';
 import type { Row } from '../storage/tables.ts';
 import { stampsOf, time, timeOrNull } from './json.ts';
 import { storedTranslations } from './translations.ts';

@@ -1,5 +1,5 @@
-import type { Reward } from '@loyalty-service/contract/rewards';
-import { parseJson } from '../domain/stored-json.ts';
+import type { Reward } from '@loyalty-service/contract/resources/rewards';
+import { parseJson } from '../base/stored-json.ts';
 import type { Row } from '../storage/tables.ts';
 import { stampsOf, timeOrNull } from './json.ts';
 import { storedTranslations } from './translations.ts';

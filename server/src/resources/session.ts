@@ -1,4 +1,4 @@
-import { type Session, sessionIdleHours } from '@loyalty-service/contract/sessions';
+import { type Session, sessionIdleHours } from '@loyalty-service/contract/resources/sessions';
 import type { z } from 'zod';
 import type { Mode } from '../storage/needs.ts';
 import type { Row } from '../storage/tables.ts';

@@ -1,6 +1,6 @@
-import type { Simulation } from '@loyalty-service/contract/simulations';
+import type { Simulation } from '@loyalty-service/contract/resources/simulations';
 import type { z } from 'zod';
-import { parseJson } from '../domain/stored-json.ts';
+import { parseJson } from '../base/stored-json.ts';
 import type { Row } from '../storage/tables.ts';
 import { stampsOf, time, timeOrNull } from './json.ts';
 import { rulesOf } from './program.ts';

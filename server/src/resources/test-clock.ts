@@ -1,4 +1,4 @@
-import type { TestClock } from '@loyalty-service/contract/test-clock';
+import type { TestClock } from '@loyalty-service/contract/resources/test-clock';
 import type { z } from 'zod';
 import type { Row } from '../storage/tables.ts';
 import { time } from './json.ts';

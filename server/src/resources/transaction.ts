@@ -1,8 +1,8 @@
-import { idPrefixes } from '@loyalty-service/contract/ids';
-import type { Transaction } from '@loyalty-service/contract/transactions';
+import { idPrefixes } from '@loyalty-service/contract/fields/ids';
+import type { Transaction } from '@loyalty-service/contract/resources/transactions';
 import type { z } from 'zod';
+import { jsonText, parseJson } from '../base/stored-json.ts';
 import { asBought } from '../domain/earn/returned-items.ts';
-import { jsonText, parseJson } from '../domain/stored-json.ts';
 import type { Row } from '../storage/tables.ts';
 import { flat } from './flat-text.ts';
 import { fixed, instant, instantOrNull, json, jsonOrNull, made, number, oneOf, stamps, text, word } from './members.ts';

@@ -1,5 +1,5 @@
-import type { Reward } from '@loyalty-service/contract/rewards';
-import { type JsonText, jsonText, parseJson } from '../domain/stored-json.ts';
+import type { Reward } from '@loyalty-service/contract/resources/rewards';
+import { type JsonText, jsonText, parseJson } from '../base/stored-json.ts';
 import { translationFor } from '../domain/translation-for.ts';
 import type { Row } from '../storage/tables.ts';
 

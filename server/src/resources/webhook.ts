@@ -1,5 +1,5 @@
-import type { Delivery, DeliveryAttempt, WebhookEndpoint } from '@loyalty-service/contract/webhook-endpoints';
-import { parseJson } from '../domain/stored-json.ts';
+import type { Delivery, DeliveryAttempt, WebhookEndpoint } from '@loyalty-service/contract/resources/webhook-endpoints';
+import { parseJson } from '../base/stored-json.ts';
 import type { Row } from '../storage/tables.ts';
 import { stampsOf, timeOrNull } from './json.ts';
 

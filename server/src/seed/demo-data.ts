@@ -1,5 +1,5 @@
-import { ProgramCreate } from '@loyalty-service/contract/programs';
-import { RewardCreate } from '@loyalty-service/contract/rewards';
+import { ProgramCreate } from '@loyalty-service/contract/resources/programs';
+import { RewardCreate } from '@loyalty-service/contract/resources/rewards';
 
 /** A program of each kind that earns. */
 export const demoPrograms = [

@@ -1,6 +1,6 @@
 import { scopes } from '@loyalty-service/contract/scopes';
+import { createBusiness, freshBusiness } from '../jobs/create-business.ts';
 import { createApiKey } from '../operations/api-keys/write-api-key.ts';
-import { createBusiness, freshBusiness } from '../operations/business/create-business.ts';
 import { issueCard } from '../operations/cards/issue-card.ts';
 import { createCustomer } from '../operations/customers/write-customer.ts';
 import { invitePerson } from '../operations/people/invite-person.ts';

@@ -1,4 +1,4 @@
-import { assert } from '../domain/assert.ts';
+import { assert } from '../base/assert.ts';
 import { type Reply, serviceClaim } from '../ledger/command.ts';
 import type { Mode, Tenant } from '../storage/needs.ts';
 import { findRows } from './find-rows.ts';

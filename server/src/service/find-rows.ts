@@ -1,4 +1,4 @@
-import { type IdKind, isId, nounOf } from '@loyalty-service/contract/ids';
+import { type IdKind, isId, nounOf } from '@loyalty-service/contract/fields/ids';
 import { need, type Tenant } from '../storage/needs.ts';
 import type { Value } from '../storage/tables/table.ts';
 import { type LookupName, type Row, type TableName, tables } from '../storage/tables.ts';

@@ -1,4 +1,4 @@
-import { type IdKind, idKinds, idPrefixes, isId, nounOf } from '@loyalty-service/contract/ids';
+import { type IdKind, idKinds, idPrefixes, isId, nounOf } from '@loyalty-service/contract/fields/ids';
 import { Refusal } from '../domain/refusal.ts';
 import type { View } from '../ledger/command.ts';
 import type { Row } from '../storage/tables.ts';

@@ -1,4 +1,4 @@
-import { type IdKind, isId } from '@loyalty-service/contract/ids';
+import { type IdKind, isId } from '@loyalty-service/contract/fields/ids';
 import { Refusal } from '../domain/refusal.ts';
 import type { Tenant } from '../storage/needs.ts';
 import type { Condition } from '../storage/queries.ts';

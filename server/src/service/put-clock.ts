@@ -1,4 +1,4 @@
-import { noMetadata } from '../domain/stored-json.ts';
+import { noMetadata } from '../base/stored-json.ts';
 import type { View } from '../ledger/command.ts';
 import type { Row } from '../storage/tables.ts';
 

@@ -1,4 +1,4 @@
-import { type JsonText, jsonText } from '../domain/stored-json.ts';
+import { type JsonText, jsonText } from '../base/stored-json.ts';
 import type { View } from '../ledger/command.ts';
 
 /** Fields of a resource, or some of them. */

@@ -1,6 +1,6 @@
 import type { FieldCode } from '@loyalty-service/contract/errors';
+import { sentence } from '../base/sentence.ts';
 import { Refusal } from '../domain/refusal.ts';
-import { sentence } from '../domain/sentence.ts';
 import type { Tenant } from '../storage/needs.ts';
 import { findRows } from './find-rows.ts';
 import type { Service } from './service.ts';

@@ -1,5 +1,5 @@
-import type { Invitation } from '@loyalty-service/contract/people';
-import { assert } from '../domain/assert.ts';
+import type { Invitation } from '@loyalty-service/contract/resources/people';
+import { assert } from '../base/assert.ts';
 import type { Reply } from '../ledger/command.ts';
 
 const etagOf = (version: number): string => `"${version}"`;

@@ -1,4 +1,4 @@
-import type { RoleName } from '@loyalty-service/contract/people';
+import type { RoleName } from '@loyalty-service/contract/resources/people';
 import { Refusal } from '../domain/refusal.ts';
 
 const above: readonly RoleName[] = ['owner', 'manager'];

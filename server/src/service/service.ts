@@ -1,4 +1,4 @@
-import type { NewId } from '../ids.ts';
+import type { NewId } from '../base/ids.ts';
 import type { Command, ReplyStatus } from '../ledger/command.ts';
 import type { Ledger } from '../ledger/ledger.ts';
 import type { AddressGuard } from '../net/address-guard.ts';

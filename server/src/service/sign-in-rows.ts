@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
-import { sessionDays } from '@loyalty-service/contract/sessions';
+import { sessionDays } from '@loyalty-service/contract/resources/sessions';
+import { noMetadata } from '../base/stored-json.ts';
 import { emailKey } from '../domain/comparison-keys.ts';
-import { noMetadata } from '../domain/stored-json.ts';
 import type { View } from '../ledger/command.ts';
 import type { SecretKey } from '../secrets/secret-key.ts';
 import { type Need, need, type Tenant } from '../storage/needs.ts';

@@ -1,5 +1,5 @@
-import { customerAt } from '../accounts/core/membership-customer.ts';
-import { assert } from '../domain/assert.ts';
+import { customerAt } from '../accounts/memberships/membership-customer.ts';
+import { assert } from '../base/assert.ts';
 import { type Need, need, type Tenant } from '../storage/needs.ts';
 import type { Store } from '../storage/store.ts';
 import type { Row } from '../storage/tables.ts';

@@ -1,5 +1,5 @@
-import { cardStatuses } from '@loyalty-service/contract/cards';
-import { statusesIn } from '../accounts/core/state-history.ts';
+import { cardStatuses } from '@loyalty-service/contract/resources/cards';
+import { statusesIn } from '../accounts/history/state-history.ts';
 import type { CardStatus } from '../domain/card-state.ts';
 import type { Row } from '../storage/tables.ts';
 import type { Beside } from './beside.ts';

@@ -1,6 +1,6 @@
-import type { Simulation } from '@loyalty-service/contract/simulations';
+import type { Simulation } from '@loyalty-service/contract/resources/simulations';
 import type { z } from 'zod';
-import { jsonText } from '../domain/stored-json.ts';
+import { jsonText } from '../base/stored-json.ts';
 import type { View } from '../ledger/command.ts';
 import type { Row } from '../storage/tables.ts';
 

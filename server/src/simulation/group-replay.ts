@@ -1,4 +1,4 @@
-import { openAccount } from '../accounts/time/open-account.ts';
+import { openAccount } from '../accounts/settling/open-account.ts';
 import { nextBirthday } from '../domain/bonus/birthdays.ts';
 import { Refusal } from '../domain/refusal.ts';
 import type { Caller } from '../service/service.ts';

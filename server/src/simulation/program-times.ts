@@ -1,10 +1,10 @@
-import { programStatuses } from '@loyalty-service/contract/programs';
+import { programStatuses } from '@loyalty-service/contract/resources/programs';
 import type { EarningRules } from '@loyalty-service/contract/rules/index';
-import { statusesIn } from '../accounts/core/state-history.ts';
-import { assert } from '../domain/assert.ts';
+import { statusesIn } from '../accounts/history/state-history.ts';
+import { assert } from '../base/assert.ts';
+import { jsonText } from '../base/stored-json.ts';
 import { asksForBirthdays } from '../domain/bonus/birthdays.ts';
 import { historyNeeds } from '../domain/earn/history-needs.ts';
-import { jsonText } from '../domain/stored-json.ts';
 import { rulesOf } from '../resources/program.ts';
 import type { Row } from '../storage/tables.ts';
 import type { Draft } from './draft.ts';

@@ -1,10 +1,10 @@
+import type { EarnRequest } from '@loyalty-service/contract/resources/transactions';
 import type { EarningRules } from '@loyalty-service/contract/rules/index';
-import type { EarnRequest } from '@loyalty-service/contract/transactions';
 import type { z } from 'zod';
+import { parseJson } from '../base/stored-json.ts';
 import { mayEarn, quantityOf, sumOf } from '../domain/earn/match.ts';
 import { paidIn } from '../domain/earn/qualify.ts';
 import type { PurchaseItem } from '../domain/earn/types.ts';
-import { parseJson } from '../domain/stored-json.ts';
 import type { Row } from '../storage/tables.ts';
 
 type Request = z.infer<typeof EarnRequest>;

@@ -1,4 +1,4 @@
-import { jsonText } from '../domain/stored-json.ts';
+import { jsonText } from '../base/stored-json.ts';
 import type { View } from '../ledger/command.ts';
 import { ok } from '../service/replies.ts';
 import { intent } from '../service/service.ts';

@@ -1,17 +1,17 @@
 import type { Pack, Rules } from '@loyalty-service/contract/rules/index';
-import type { Account } from '../accounts/core/account.ts';
-import { book } from '../accounts/core/book.ts';
-import { creditOf } from '../accounts/core/credit.ts';
-import type { GivenRow } from '../accounts/core/ledger-row.ts';
-import { takeUnits } from '../accounts/core/lots.ts';
-import { activity } from '../accounts/core/movement.ts';
-import { rulesInForce } from '../accounts/core/rules-at.ts';
+import { book } from '../accounts/booking/book.ts';
+import type { GivenRow } from '../accounts/booking/ledger-row.ts';
+import { activity } from '../accounts/booking/movement.ts';
+import { rulesInForce } from '../accounts/history/rules-at.ts';
+import { creditOf } from '../accounts/lots/credit.ts';
+import { takeUnits } from '../accounts/lots/lots.ts';
+import { openAccount } from '../accounts/settling/open-account.ts';
+import { settleDue } from '../accounts/settling/settle-due.ts';
 import { bookTopUp } from '../accounts/spending/book-top-up.ts';
 import { packTerms } from '../accounts/spending/pack-terms.ts';
-import { openAccount } from '../accounts/time/open-account.ts';
-import { settleDue } from '../accounts/time/settle-due.ts';
+import type { Account } from '../accounts/standing/account.ts';
+import { jsonText } from '../base/stored-json.ts';
 import { inactivityLapse, lotExpiry } from '../domain/lots/expiry.ts';
-import { jsonText } from '../domain/stored-json.ts';
 import type { Row } from '../storage/tables.ts';
 import type { Simulating } from './simulating.ts';
 

@@ -1,13 +1,13 @@
-import type { ReverseRequest } from '@loyalty-service/contract/movements';
+import type { ReverseRequest } from '@loyalty-service/contract/resources/movements';
 import type { EarningRules } from '@loyalty-service/contract/rules/index';
 import type { z } from 'zod';
-import type { Account } from '../accounts/core/account.ts';
-import { rulesOfEarn } from '../accounts/core/rules-at.ts';
+import { rulesOfEarn } from '../accounts/history/rules-at.ts';
 import { reversalAsked } from '../accounts/reversing/asked-reversal.ts';
 import { undo } from '../accounts/reversing/undo.ts';
 import { undoBonuses } from '../accounts/reversing/undo-bonuses.ts';
-import { openAccount } from '../accounts/time/open-account.ts';
-import { settleDue } from '../accounts/time/settle-due.ts';
+import { openAccount } from '../accounts/settling/open-account.ts';
+import { settleDue } from '../accounts/settling/settle-due.ts';
+import type { Account } from '../accounts/standing/account.ts';
 import { shareOf } from '../domain/shares.ts';
 import type { Row } from '../storage/tables.ts';
 import { itemsOf } from './sale-asked.ts';

@@ -1,8 +1,12 @@
+import { judgeAt } from '../accounts/bonuses/judge-card-earn.ts';
+import { bookEarn } from '../accounts/earning/earn.ts';
+import { forEarning, rulesInForce } from '../accounts/history/rules-at.ts';
+import { openAccount } from '../accounts/settling/open-account.ts';
 import type { Row } from '../storage/tables.ts';
+import { saleAsked } from './sale-asked.ts';
 import { simulateCapture } from './simulate-hold.ts';
 import { simulateAdjustment, simulateImport, simulateSpending, simulateTopUp } from './simulate-movement.ts';
 import { type Reversed, simulateReversal } from './simulate-reversal.ts';
-import { simulateSale } from './simulate-sale.ts';
 import type { Simulating } from './simulating.ts';
 
 /** Does again what a row of the ledger was asked for. Rows that only followed from others follow again by themselves. */
@@ -35,4 +39,13 @@ export function simulateRow(simulating: Simulating, row: Row<'transactions'>, re
     default:
       row.kind satisfies never;
   }
+}
+
+/** Judges a sale again, at the time at which it was recorded and as of the time at which it occurred. */
+function simulateSale({ view, caller, times }: Simulating, sale: Row<'transactions'>): void {
+  const account = openAccount(view, caller, sale.card_id);
+  const at = sale.occurred_at;
+  const occurrence = forEarning(rulesInForce(view, account.program, at));
+  const request = saleAsked(sale, { booked: times.rulesOfRow(sale), now: occurrence.rules });
+  bookEarn(view, caller, request, judgeAt(view, account, request, { at, ...occurrence }), sale.id);
 }

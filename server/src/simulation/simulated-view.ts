@@ -1,5 +1,5 @@
-import { idPrefixes } from '@loyalty-service/contract/ids';
-import type { NewId } from '../ids.ts';
+import { idPrefixes } from '@loyalty-service/contract/fields/ids';
+import type { NewId } from '../base/ids.ts';
 import type { View } from '../ledger/command.ts';
 import type { Need, Tenant } from '../storage/needs.ts';
 import type { AnyRow, Value } from '../storage/tables/table.ts';

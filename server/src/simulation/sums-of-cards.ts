@@ -1,7 +1,7 @@
+import { parseJson } from '../base/stored-json.ts';
 import { civilOf } from '../domain/calendar/civil.ts';
 import { localDay } from '../domain/calendar/local-time.ts';
 import { campaignUses } from '../domain/earn/campaign-uses.ts';
-import { parseJson } from '../domain/stored-json.ts';
 import type { Row } from '../storage/tables.ts';
 import type { EndedCard, Observer } from './group-replay.ts';
 import type { KnownNames } from './known-names.ts';

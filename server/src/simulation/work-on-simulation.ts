@@ -1,13 +1,13 @@
 import type { Logger } from 'pino';
+import { parseJson } from '../base/stored-json.ts';
 import { Refusal } from '../domain/refusal.ts';
-import { parseJson } from '../domain/stored-json.ts';
 import { serviceCaller } from '../service/as-service.ts';
 import { findRows } from '../service/find-rows.ts';
 import type { Intent, Service } from '../service/service.ts';
 import type { Tenant } from '../storage/needs.ts';
+import type { Store } from '../storage/store.ts';
 import { StoreFault } from '../storage/store-fault.ts';
 import type { Row } from '../storage/tables.ts';
-import { countCards } from './count-cards.ts';
 import type { Draft } from './draft.ts';
 import { type JobVersion, leaseSimulation, simulationLeaseMs } from './lease-simulation.ts';
 import { Pace } from './pace.ts';
@@ -168,4 +168,30 @@ async function submit(service: Service, tenant: Tenant, intent: Intent<JobVersio
   const requestId = service.newId('request');
   const reply = await service.ledger.submit({ tenant, requestId, keyId: null, claim: null, bytes: 0, ...intent });
   return reply.value?.version ?? null;
+}
+
+/** Few enough rows that requests hardly wait. */
+const pieceRows = 200;
+
+/** How many cards a program has. */
+async function countCards(
+  store: Pick<Store, 'page'>,
+  tenant: Tenant,
+  { programId, pace }: { readonly programId: string; readonly pace: Pace },
+): Promise<number> {
+  let count = 0;
+  for (let last: string | null = ''; last !== null; ) {
+    const startedAt = performance.now();
+    const rows: readonly Row<'cards'>[] = await store.page({
+      table: 'cards',
+      tenant,
+      where: [{ column: 'id', is: '>', value: last }],
+      order: { column: 'id', descending: false },
+      limit: pieceRows,
+    });
+    count += rows.filter(({ program_id }) => program_id === programId).length;
+    last = rows.length < pieceRows ? null : (rows.at(-1)?.id ?? null);
+    await pace.rest(performance.now() - startedAt);
+  }
+  return count;
 }

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { asJsonText, parseJson } from '../domain/stored-json.ts';
+import { asJsonText, parseJson } from '../base/stored-json.ts';
 import { packageRoot } from '../package-root.ts';
 import { StoreFault } from './store-fault.ts';
 import type { Database } from './tables/table.ts';

@@ -1,4 +1,4 @@
-import { RecentMap } from '../domain/recent-map.ts';
+import { RecentMap } from '../base/recent-map.ts';
 
 /** Values by name. A value is dropped when it was not used for `keptMs`. At most twice `most` values are kept. */
 export class RecentlyUsed<T extends object> {

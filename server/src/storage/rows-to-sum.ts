@@ -1,4 +1,4 @@
-import { idPrefixes } from '@loyalty-service/contract/ids';
+import { idPrefixes } from '@loyalty-service/contract/fields/ids';
 import type { RowsToSumQuery, RowToSum } from './queries.ts';
 import type { Placeholder } from './sql.ts';
 import type { TableName } from './tables.ts';

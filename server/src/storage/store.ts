@@ -1,4 +1,4 @@
-import type { EventType } from '@loyalty-service/contract/events';
+import type { EventType } from '@loyalty-service/contract/resources/events';
 import type { Found, Need, Tenant } from './needs.ts';
 import type {
   ClaimedDelivery,

@@ -1,4 +1,4 @@
-import type { CardsQuery } from '@loyalty-service/contract/cards';
+import type { CardsQuery } from '@loyalty-service/contract/resources/cards';
 import type { z } from 'zod';
 import { isActivity } from '../domain/analytics/active-days.ts';
 import { parseTimeOrNull } from '../resources/json.ts';

@@ -1,5 +1,5 @@
+import { jsonText, parseJson } from '../base/stored-json.ts';
 import type { KnownMonth } from '../domain/analytics/cohorts.ts';
-import { jsonText, parseJson } from '../domain/stored-json.ts';
 import type { View } from '../ledger/command.ts';
 import { need } from '../storage/needs.ts';
 import type { Book } from './book.ts';

@@ -1,5 +1,5 @@
+import { assert } from '../base/assert.ts';
 import { figureNames, plusFigures } from '../domain/analytics/ledger-sums.ts';
-import { assert } from '../domain/assert.ts';
 import type { View } from '../ledger/command.ts';
 import { need } from '../storage/needs.ts';
 import type { Row } from '../storage/tables.ts';

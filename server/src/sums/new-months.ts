@@ -1,7 +1,7 @@
+import { parseJson } from '../base/stored-json.ts';
 import { isActivity } from '../domain/analytics/active-days.ts';
 import { activeInMonth, addCohorts, type CohortSum, monthOf } from '../domain/analytics/cohorts.ts';
 import { localDay } from '../domain/calendar/local-time.ts';
-import { parseJson } from '../domain/stored-json.ts';
 import type { Service } from '../service/service.ts';
 import { need } from '../storage/needs.ts';
 import type { RowToSum } from '../storage/queries.ts';

@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import { RecentMap } from '../domain/recent-map.ts';
+import { RecentMap } from '../base/recent-map.ts';
 import type { Service } from '../service/service.ts';
 import type { DueCard } from '../storage/queries.ts';
 import { settleDueCards } from './settle-due-cards.ts';

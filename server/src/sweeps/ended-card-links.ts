@@ -1,4 +1,4 @@
-import { linkKeptDays } from '@loyalty-service/contract/card-links';
+import { linkKeptDays } from '@loyalty-service/contract/resources/card-links';
 import { submitUnclaimed } from '../service/as-service.ts';
 import { conditions } from '../service/pages.ts';
 import { removeCardLink, tokenNeed } from '../service/remove-card-link.ts';

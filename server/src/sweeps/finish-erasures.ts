@@ -1,7 +1,7 @@
-import type { CustomerUpdatedEvent } from '@loyalty-service/contract/events';
+import type { CustomerUpdatedEvent } from '@loyalty-service/contract/resources/events';
 import type { z } from 'zod';
+import { asJsonText, parseJson } from '../base/stored-json.ts';
 import { withoutExcerpts } from '../deliveries/excerpts.ts';
-import { asJsonText, parseJson } from '../domain/stored-json.ts';
 import type { View } from '../ledger/command.ts';
 import { withoutPerson } from '../resources/personal-data.ts';
 import { doAsService } from '../service/as-service.ts';

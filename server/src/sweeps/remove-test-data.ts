@@ -1,4 +1,4 @@
-import { endRemoval, removeTestRows } from '../operations/test-clock/remove-test-rows.ts';
+import { endRemoval, removeTestRows } from '../jobs/remove-test-rows.ts';
 import { doAsService, serviceCaller } from '../service/as-service.ts';
 import type { Service } from '../service/service.ts';
 import type { Tenant } from '../storage/needs.ts';

@@ -1,7 +1,8 @@
 import { setImmediate as turn } from 'node:timers/promises';
+import { withoutOldExcerpts } from '../deliveries/excerpts.ts';
+import { trimRequests } from '../jobs/write-requests.ts';
 import { replyRetentionMs } from '../ledger/kept-reply.ts';
 import { forgetRemovedPeople } from '../operations/people/forget-person.ts';
-import { trimRequests } from '../operations/requests/write-requests.ts';
 import { submitUnclaimed } from '../service/as-service.ts';
 import type { Periods } from '../service/periods.ts';
 import { done } from '../service/replies.ts';
@@ -13,7 +14,6 @@ import { findPosition } from '../sums/position.ts';
 import { removeEndedCardLinks } from './ended-card-links.ts';
 import { removeEndedSignIns } from './ended-sign-ins.ts';
 import { finishErasures } from './finish-erasures.ts';
-import { forgetExcerpts } from './forget-excerpts.ts';
 
 const pauseMs = 3_600_000;
 /** Rows that one transaction removes. They are few, so that requests hardly wait. */
@@ -100,6 +100,40 @@ const removeExpired = (table: Aging, tenant: Tenant, rows: readonly Row<Aging>[]
     for (const row of rows) {
       const found = view.one(table, 'key', keyOf(table, row));
       if (found && found.created_at < cutoff) view.remove(table, found);
+    }
+    return done;
+  },
+});
+
+interface Piece {
+  /** In real time. */
+  readonly before: number;
+  readonly limit: number;
+}
+
+/** Forgets what receivers answered before an instant, in one piece; answers whether there may be more. */
+async function forgetExcerpts(service: Service, tenant: Tenant, { before, limit }: Piece): Promise<boolean> {
+  const rows = await service.store.page({
+    table: 'deliveries',
+    tenant,
+    where: [{ column: 'excerpts_since', is: '>=', value: 0 }],
+    order: { column: 'excerpts_since', descending: false },
+    limit,
+  });
+  const old = rows.filter(({ excerpts_since }) => excerpts_since !== null && excerpts_since < before);
+  if (old.length === 0) return false;
+  await submitUnclaimed(service, tenant, forget(tenant, old, before));
+  return old.length === limit;
+}
+
+const forget = (tenant: Tenant, rows: readonly Row<'deliveries'>[], before: number): Intent => ({
+  needs: rows.map(({ id }) => need('deliveries', 'key', tenant, [id])),
+  decide(view) {
+    for (const { id } of rows) {
+      const delivery = view.one('deliveries', 'key', [id]);
+      if (!delivery || delivery.excerpts_since === null || delivery.excerpts_since >= before) continue;
+      const left = withoutOldExcerpts(delivery, before, view.realNow);
+      view.update('deliveries', { ...delivery, ...left, version: delivery.version + 1, updated_at: view.now });
     }
     return done;
   },

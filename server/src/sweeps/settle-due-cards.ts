@@ -1,6 +1,6 @@
 import type { ErrorCode } from '@loyalty-service/contract/errors';
 import type { Logger } from 'pino';
-import { settleDueOnCard } from '../accounts/time/settle-due-on-card.ts';
+import { settleDueOnCard } from '../accounts/settling/settle-due-on-card.ts';
 import { Refusal } from '../domain/refusal.ts';
 import { doAsService, serviceCaller } from '../service/as-service.ts';
 import type { Caller, Service } from '../service/service.ts';

@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import { moveTestClock } from '../operations/test-clock/move-test-clock.ts';
+import { moveTestClock } from '../jobs/move-test-clock.ts';
 import { isResetting } from '../resources/resetting.ts';
 import { doAsService, serviceCaller } from '../service/as-service.ts';
 import { findRows } from '../service/find-rows.ts';

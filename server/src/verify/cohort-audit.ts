@@ -1,8 +1,8 @@
+import { transactionIdOf } from '../base/ids.ts';
+import { parseJson } from '../base/stored-json.ts';
 import { isActivity } from '../domain/analytics/active-days.ts';
 import { activeInMonth, addCohorts, type CohortSum, monthOf } from '../domain/analytics/cohorts.ts';
 import { localDay } from '../domain/calendar/local-time.ts';
-import { parseJson } from '../domain/stored-json.ts';
-import { transactionIdOf } from '../ids.ts';
 import { streamOf } from '../storage/store.ts';
 import type { Row } from '../storage/tables.ts';
 

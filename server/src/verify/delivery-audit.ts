@@ -1,5 +1,5 @@
-import type { DeliveryAttempt } from '@loyalty-service/contract/webhook-endpoints';
-import { parseJson } from '../domain/stored-json.ts';
+import type { DeliveryAttempt } from '@loyalty-service/contract/resources/webhook-endpoints';
+import { parseJson } from '../base/stored-json.ts';
 import type { Row } from '../storage/tables.ts';
 
 /** Compares deliveries with the events that they send, and their status with their attempts. */

@@ -1,6 +1,6 @@
+import { transactionIdOf } from '../base/ids.ts';
+import { asJsonText, parseJson } from '../base/stored-json.ts';
 import { isJump, isJumped } from '../domain/event-jump.ts';
-import { asJsonText, parseJson } from '../domain/stored-json.ts';
-import { transactionIdOf } from '../ids.ts';
 import type { Row } from '../storage/tables.ts';
 
 /** Compares the events with the ledger: their sequence is dense but for the jumps of restores, and each row has one transaction.created. */

@@ -1,4 +1,4 @@
-import { parseJson } from '../domain/stored-json.ts';
+import { parseJson } from '../base/stored-json.ts';
 import type { Row } from '../storage/tables.ts';
 
 /** Checks that the units of a row's articles add up to its delta. */

@@ -1,5 +1,5 @@
+import { asJsonText, parseJson } from '../base/stored-json.ts';
 import { isWhollyReversed } from '../domain/earn/net-sums.ts';
-import { asJsonText, parseJson } from '../domain/stored-json.ts';
 import type { Row } from '../storage/tables.ts';
 
 interface Answered {

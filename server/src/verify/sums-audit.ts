@@ -1,3 +1,4 @@
+import { transactionIdOf } from '../base/ids.ts';
 import {
   type ActivitySum,
   activityOn,
@@ -7,7 +8,6 @@ import {
 } from '../domain/analytics/active-days.ts';
 import { figureNames, figuresOf, type LedgerSum, LedgerSums } from '../domain/analytics/ledger-sums.ts';
 import { localDay } from '../domain/calendar/local-time.ts';
-import { transactionIdOf } from '../ids.ts';
 import type { Tenant } from '../storage/needs.ts';
 import type { Row } from '../storage/tables.ts';
 

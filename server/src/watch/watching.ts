@@ -1,4 +1,4 @@
-import type { RequestWatcher } from '../http/answered-request.ts';
+import type { RequestWatcher } from '../http/answers/answered-request.ts';
 import type { BeginTrace } from '../http/request/trace-context.ts';
 import type { TraceOf } from '../ledger/add-deliveries.ts';
 import type { BatchWatcher } from '../ledger/batch-watcher.ts';

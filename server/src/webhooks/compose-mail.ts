@@ -1,8 +1,8 @@
+import { oneLine } from '../base/visible.ts';
 import type { OthersMeanwhile } from '../deliveries/others-meanwhile.ts';
 import { mailFacts } from '../deliveries/queue-mail.ts';
 import type { MailFacts } from '../domain/mail-facts.ts';
 import type { Row } from '../storage/tables.ts';
-import { oneLine } from '../visible.ts';
 import type { Mail } from './mailer.ts';
 
 /** The rows that are looked up when a mail is sent. */

@@ -1,7 +1,7 @@
 import { setMaxListeners } from 'node:events';
 import type { Logger } from 'pino';
 import { timestampOf } from '../domain/calendar/timestamp.ts';
-import { nextChore } from '../operations/deliveries/chores.ts';
+import { nextChore } from '../jobs/chores.ts';
 import { attemptsOf } from '../resources/webhook.ts';
 import { doAsService } from '../service/as-service.ts';
 import { findRows } from '../service/find-rows.ts';

@@ -1,12 +1,15 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Logger } from 'pino';
-import { endMail, mailLeaseMs, putOffMail, takeMail } from '../operations/deliveries/write-mail.ts';
+import { othersMeanwhile } from '../deliveries/others-meanwhile.ts';
+import { mailFacts } from '../deliveries/queue-mail.ts';
+import { endMail, mailLeaseMs, putOffMail, takeMail } from '../jobs/write-mail.ts';
+import { attemptsOf } from '../resources/webhook.ts';
 import { answerAsService, doAsService } from '../service/as-service.ts';
+import { findRows } from '../service/find-rows.ts';
 import type { Service } from '../service/service.ts';
 import type { Tenant } from '../storage/needs.ts';
 import type { Row } from '../storage/tables.ts';
-import { composeMail } from './compose-mail.ts';
-import { mailContext } from './mail-context.ts';
+import { composeMail, type MailContext } from './compose-mail.ts';
 import type { Mailer } from './mailer.ts';
 
 /** How often to look for mails, in ms. They are few, so less often than deliveries. */
@@ -79,4 +82,15 @@ export class MailSender {
       await doAsService(this.service, { tenant }, isOver ? endMail(tenant, mail.id) : putOffMail(tenant, mail.id));
     }
   }
+}
+
+/** Looks up the rows that a mail mentions. */
+async function mailContext(service: Service, tenant: Tenant, mail: Row<'mails'>): Promise<MailContext> {
+  const { endpointId, deliveryId, eventId, firstFailedAt, at } = mailFacts(mail);
+  const [event] = await findRows(service, tenant, 'events', 'id', [eventId]);
+  const [delivery] = await findRows(service, tenant, 'deliveries', 'key', [deliveryId]);
+  const times = { since: Date.parse(firstFailedAt), until: Date.parse(at) };
+  const others = await othersMeanwhile(service, tenant, { endpointId, deliveryId, ...times });
+  const answer = delivery ? (attemptsOf(delivery).at(-1)?.response_excerpt ?? null) : null;
+  return { eventType: event?.type ?? null, answer, others };
 }

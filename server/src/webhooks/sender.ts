@@ -1,5 +1,5 @@
 import { Pool } from 'undici';
-import { RecentMap } from '../domain/recent-map.ts';
+import { RecentMap } from '../base/recent-map.ts';
 import type { AddressGuard } from '../net/address-guard.ts';
 import type { Mode } from '../storage/needs.ts';
 import { type Answer, AwaitedAnswer } from './awaited-answer.ts';

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Logger } from 'pino';
-import { type Settled, settleDeliveries } from '../operations/deliveries/settle-deliveries.ts';
+import { type Settled, settleDeliveries } from '../jobs/settle-deliveries.ts';
 import type { Service } from '../service/service.ts';
 import { WakeUp } from '../service/wake-up.ts';
 import type { Tenant } from '../storage/needs.ts';

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Logger } from 'pino';
-import { oneLine } from '../visible.ts';
+import { oneLine } from '../base/visible.ts';
 import type { Mail, Mailer } from './mailer.ts';
 
 /** Pauses before each further try, in ms. A link works for minutes, so a mail is not tried for long. */

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { signatureHeaders } from '@loyalty-service/contract/signature';
+import { signatureHeaders } from '@loyalty-service/contract/resources/signature';
 
 export interface ToSign {
   /** The newest secret, and every old one that is still valid. */

@@ -1,4 +1,4 @@
-import { ruleNames, ruleOf, valueRules } from '@loyalty-service/contract/value-rules';
+import { ruleNames, ruleOf, valueRules } from '@loyalty-service/contract/fields/value-rules';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestServer, type TestServer } from '../../support/server.ts';
 import { openShop, type Shop } from '../support/shop.ts';

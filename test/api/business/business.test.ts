@@ -1,4 +1,4 @@
-import { resumeBusiness, suspendBusiness } from '@loyalty-service/server/operations/business/suspend-business';
+import { resumeBusiness, suspendBusiness } from '@loyalty-service/server/jobs/suspend-business';
 import { doAsService } from '@loyalty-service/server/service/as-service';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { TestServer } from '../../support/server.ts';

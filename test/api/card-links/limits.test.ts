@@ -1,4 +1,4 @@
-import { linkKeptDays, linkRequestsPerMinute } from '@loyalty-service/contract/card-links';
+import { linkKeptDays, linkRequestsPerMinute } from '@loyalty-service/contract/resources/card-links';
 import { Retention } from '@loyalty-service/server/sweeps/retention';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestServer, type TestServer } from '../../support/server.ts';

@@ -1,6 +1,6 @@
-import { move } from '@loyalty-service/server/accounts/core/move';
-import { accountNeeds, openAccount } from '@loyalty-service/server/accounts/time/open-account';
-import { jsonText, noMetadata } from '@loyalty-service/server/domain/stored-json';
+import { move } from '@loyalty-service/server/accounts/booking/move';
+import { accountNeeds, openAccount } from '@loyalty-service/server/accounts/settling/open-account';
+import { jsonText, noMetadata } from '@loyalty-service/server/base/stored-json';
 import type { View } from '@loyalty-service/server/ledger/command';
 import { answerAsService } from '@loyalty-service/server/service/as-service';
 import { ok } from '@loyalty-service/server/service/replies';

@@ -1,5 +1,5 @@
-import { book } from '@loyalty-service/server/accounts/core/book';
-import { accountNeeds, openAccount } from '@loyalty-service/server/accounts/time/open-account';
+import { book } from '@loyalty-service/server/accounts/booking/book';
+import { accountNeeds, openAccount } from '@loyalty-service/server/accounts/settling/open-account';
 import { doAsService } from '@loyalty-service/server/service/as-service';
 import { verifyLedger } from '@loyalty-service/server/verify/verify-ledger';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';

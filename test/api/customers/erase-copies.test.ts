@@ -1,4 +1,4 @@
-import { settleDeliveries } from '@loyalty-service/server/operations/deliveries/settle-deliveries';
+import { settleDeliveries } from '@loyalty-service/server/jobs/settle-deliveries';
 import { doAsService } from '@loyalty-service/server/service/as-service';
 import { beforeAll, beforeEach, expect, it } from 'vitest';
 import type { Answer, TestServer } from '../../support/server.ts';

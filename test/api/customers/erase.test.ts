@@ -1,5 +1,5 @@
+import { settleDeliveries } from '@loyalty-service/server/jobs/settle-deliveries';
 import { eraseCustomer } from '@loyalty-service/server/operations/customers/erase-customer';
-import { settleDeliveries } from '@loyalty-service/server/operations/deliveries/settle-deliveries';
 import { doAsService } from '@loyalty-service/server/service/as-service';
 import type { Tombstone } from '@loyalty-service/server/service/service';
 import { finishErasures } from '@loyalty-service/server/sweeps/finish-erasures';

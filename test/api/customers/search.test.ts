@@ -1,4 +1,4 @@
-import { parseJson } from '@loyalty-service/server/domain/stored-json';
+import { parseJson } from '@loyalty-service/server/base/stored-json';
 import { doAsService } from '@loyalty-service/server/service/as-service';
 import { done } from '@loyalty-service/server/service/replies';
 import type { Intent } from '@loyalty-service/server/service/service';

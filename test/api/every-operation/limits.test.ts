@@ -1,4 +1,4 @@
-import { jsonText } from '@loyalty-service/server/domain/stored-json';
+import { jsonText } from '@loyalty-service/server/base/stored-json';
 import { rulesOf } from '@loyalty-service/server/resources/program';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Answer, startTestServer, type TestServer } from '../../support/server.ts';

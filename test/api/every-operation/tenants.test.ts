@@ -1,4 +1,4 @@
-import { idPrefixes } from '@loyalty-service/contract/ids';
+import { idPrefixes } from '@loyalty-service/contract/fields/ids';
 import { listRoutes } from '@loyalty-service/contract/openapi/routes/routes';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';

@@ -1,7 +1,11 @@
-import { CardsQuery } from '@loyalty-service/contract/cards';
-import { CustomersQuery } from '@loyalty-service/contract/customers';
-import { CardsExportQuery, CustomersExportQuery, TransactionsExportQuery } from '@loyalty-service/contract/exports';
-import { TransactionsQuery } from '@loyalty-service/contract/transactions';
+import { CardsQuery } from '@loyalty-service/contract/resources/cards';
+import { CustomersQuery } from '@loyalty-service/contract/resources/customers';
+import {
+  CardsExportQuery,
+  CustomersExportQuery,
+  TransactionsExportQuery,
+} from '@loyalty-service/contract/resources/exports';
+import { TransactionsQuery } from '@loyalty-service/contract/resources/transactions';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Answer, TestServer } from '../../support/server.ts';
 import { expectProblem } from '../support/problem.ts';

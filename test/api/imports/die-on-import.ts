@@ -1,6 +1,6 @@
 import { assemble } from '@loyalty-service/server/boot/assemble';
-import { Importer } from '@loyalty-service/server/imports/importer';
-import { importLeaseMs, workOnImport } from '@loyalty-service/server/imports/work-on-import';
+import { Importer } from '@loyalty-service/server/importing/importer';
+import { importLeaseMs, workOnImport } from '@loyalty-service/server/importing/work-on-import';
 import { pino } from 'pino';
 import { StoreAround } from '../../storage/store-around.ts';
 import type { TestServer } from '../../support/server.ts';

@@ -1,6 +1,6 @@
-import { CardsQuery } from '@loyalty-service/contract/cards';
-import { TransactionsExportQuery } from '@loyalty-service/contract/exports';
-import { TransactionsQuery } from '@loyalty-service/contract/transactions';
+import { CardsQuery } from '@loyalty-service/contract/resources/cards';
+import { TransactionsExportQuery } from '@loyalty-service/contract/resources/exports';
+import { TransactionsQuery } from '@loyalty-service/contract/resources/transactions';
 import { filterConditions } from '@loyalty-service/server/service/list-filters';
 import { expect, it } from 'vitest';
 

@@ -1,4 +1,4 @@
-import { firstIdAt } from '@loyalty-service/server/ids';
+import { firstIdAt } from '@loyalty-service/server/base/ids';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { startTestServer, type TestServer } from '../../support/server.ts';
 import { day, instantFrom, testClock } from '../support/clock.ts';

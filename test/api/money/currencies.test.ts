@@ -1,4 +1,4 @@
-import { currencyExponents } from '@loyalty-service/contract/amounts';
+import { currencyExponents } from '@loyalty-service/contract/fields/amounts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestServer, type TestServer } from '../../support/server.ts';
 import { expectProblem } from '../support/problem.ts';

@@ -1,5 +1,5 @@
-import { book } from '@loyalty-service/server/accounts/core/book';
-import { accountNeeds, openAccount } from '@loyalty-service/server/accounts/time/open-account';
+import { book } from '@loyalty-service/server/accounts/booking/book';
+import { accountNeeds, openAccount } from '@loyalty-service/server/accounts/settling/open-account';
 import { doAsService, serviceCaller } from '@loyalty-service/server/service/as-service';
 import type { Caller } from '@loyalty-service/server/service/service';
 import { expect, it } from 'vitest';

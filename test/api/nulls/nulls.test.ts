@@ -1,4 +1,4 @@
-import { withoutNulls } from '@loyalty-service/contract/nulls';
+import { withoutNulls } from '@loyalty-service/contract/fields/nulls';
 import { buildOpenApi } from '@loyalty-service/contract/openapi/index';
 import { listRoutes } from '@loyalty-service/contract/openapi/routes/routes';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

@@ -1,4 +1,4 @@
-import { roleNames } from '@loyalty-service/contract/people';
+import { roleNames } from '@loyalty-service/contract/resources/people';
 import { roles } from '@loyalty-service/contract/roles';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestServer, type TestServer } from '../../support/server.ts';

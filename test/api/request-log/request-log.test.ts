@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { trimRequests, writeRequests } from '@loyalty-service/server/operations/requests/write-requests';
+import { trimRequests, writeRequests } from '@loyalty-service/server/jobs/write-requests';
 import { requestsIn } from '@loyalty-service/server/resources/logged-request';
 import { type NotedRequest, NotedRequests } from '@loyalty-service/server/resources/noted-requests';
 import { Sweep } from '@loyalty-service/server/sweeps/sweep';

@@ -1,8 +1,8 @@
 import { contract } from '@loyalty-service/contract';
 import { assemble } from '@loyalty-service/server/boot/assemble';
+import { RequestLog } from '@loyalty-service/server/http/pipeline/request-log';
 import { beginRequest, type RequestContext } from '@loyalty-service/server/http/request/request-context';
-import { RequestLog } from '@loyalty-service/server/http/request/request-log';
-import { createBusiness, freshBusiness } from '@loyalty-service/server/operations/business/create-business';
+import { createBusiness, freshBusiness } from '@loyalty-service/server/jobs/create-business';
 import type { Principal } from '@loyalty-service/server/operations/business/find-principal';
 import { requestsIn } from '@loyalty-service/server/resources/logged-request';
 import { doAsService } from '@loyalty-service/server/service/as-service';

@@ -1,4 +1,4 @@
-import { settleDeliveries } from '@loyalty-service/server/operations/deliveries/settle-deliveries';
+import { settleDeliveries } from '@loyalty-service/server/jobs/settle-deliveries';
 import { attemptsOf } from '@loyalty-service/server/resources/webhook';
 import { doAsService } from '@loyalty-service/server/service/as-service';
 import type { Row } from '@loyalty-service/server/storage/tables';

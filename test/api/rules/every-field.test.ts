@@ -1,4 +1,4 @@
-import { RewardCreate, RewardPatch } from '@loyalty-service/contract/rewards';
+import { RewardCreate, RewardPatch } from '@loyalty-service/contract/resources/rewards';
 import { RulesInput } from '@loyalty-service/contract/rules/index';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { TestServer } from '../../support/server.ts';

@@ -1,4 +1,4 @@
-import { settleDueOnCard } from '@loyalty-service/server/accounts/time/settle-due-on-card';
+import { settleDueOnCard } from '@loyalty-service/server/accounts/settling/settle-due-on-card';
 import { doAsService } from '@loyalty-service/server/service/as-service';
 import { expect, it } from 'vitest';
 import { testClock } from '../support/clock.ts';

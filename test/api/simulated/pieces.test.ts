@@ -1,4 +1,4 @@
-import { SimulationResult } from '@loyalty-service/contract/simulations';
+import { SimulationResult } from '@loyalty-service/contract/resources/simulations';
 import type { Draft } from '@loyalty-service/server/simulation/draft';
 import { resultOf } from '@loyalty-service/server/simulation/result-of';
 import { simulatePiece } from '@loyalty-service/server/simulation/simulate-piece';

@@ -1,4 +1,4 @@
-import { settleDueOnCard } from '@loyalty-service/server/accounts/time/settle-due-on-card';
+import { settleDueOnCard } from '@loyalty-service/server/accounts/settling/settle-due-on-card';
 import { doAsService } from '@loyalty-service/server/service/as-service';
 import type { Answer, TestBusiness, TestServer } from '../../support/server.ts';
 import type { TestClock } from '../support/clock.ts';

@@ -1,5 +1,5 @@
-import { Importer } from '@loyalty-service/server/imports/importer';
-import { workOnImport } from '@loyalty-service/server/imports/work-on-import';
+import { Importer } from '@loyalty-service/server/importing/importer';
+import { workOnImport } from '@loyalty-service/server/importing/work-on-import';
 import { pino } from 'pino';
 import type { Answer, TestBusiness, TestServer } from '../../support/server.ts';
 import { must, openShop } from './shop.ts';

@@ -1,4 +1,4 @@
-import type { RoleName } from '@loyalty-service/contract/people';
+import type { RoleName } from '@loyalty-service/contract/resources/people';
 import { invitePerson, sendInvitation } from '@loyalty-service/server/operations/people/invite-person';
 import { makeSecret } from '@loyalty-service/server/secrets/secret-key';
 import { answerAsService } from '@loyalty-service/server/service/as-service';

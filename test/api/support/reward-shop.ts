@@ -1,6 +1,6 @@
+import { jsonText } from '@loyalty-service/server/base/stored-json';
 import { lifetimeDay } from '@loyalty-service/server/domain/earn/types';
 import { rewardCounter } from '@loyalty-service/server/domain/rewards/eligibility';
-import { jsonText } from '@loyalty-service/server/domain/stored-json';
 import type { View } from '@loyalty-service/server/ledger/command';
 import { doAsService } from '@loyalty-service/server/service/as-service';
 import type { LookupName, Row } from '@loyalty-service/server/storage/tables';

@@ -1,4 +1,4 @@
-import { eventTypes } from '@loyalty-service/contract/events';
+import { eventTypes } from '@loyalty-service/contract/resources/events';
 import { verifyWebhook } from '@loyalty-service/sdk/webhooks';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { runLoyalty } from '../../sdk/command/terminal.ts';

@@ -1,5 +1,5 @@
+import { jsonText } from '@loyalty-service/server/base/stored-json';
 import { othersMeanwhile } from '@loyalty-service/server/deliveries/others-meanwhile';
-import { jsonText } from '@loyalty-service/server/domain/stored-json';
 import type { Store } from '@loyalty-service/server/storage/store';
 import { composeMail } from '@loyalty-service/server/webhooks/compose-mail';
 import type { Mail } from '@loyalty-service/server/webhooks/mailer';

@@ -1,6 +1,6 @@
 import { verifyWebhook } from '@loyalty-service/sdk/webhooks';
-import { jsonText, parseJson } from '@loyalty-service/server/domain/stored-json';
-import { resealSecrets } from '@loyalty-service/server/operations/webhook-endpoints/reseal-secrets';
+import { jsonText, parseJson } from '@loyalty-service/server/base/stored-json';
+import { resealSecrets } from '@loyalty-service/server/jobs/reseal-secrets';
 import { Vault } from '@loyalty-service/server/secrets/vault';
 import { doAsService } from '@loyalty-service/server/service/as-service';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';

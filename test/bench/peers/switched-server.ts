@@ -7,7 +7,7 @@ import { openWatching } from '@loyalty-service/server/boot/open-watching';
 import { serve } from '@loyalty-service/server/boot/serve';
 import { stopOnSignals } from '@loyalty-service/server/cli/stop-on-signals';
 import { openGuard, openMailer, openVault } from '@loyalty-service/server/cli/webhook-settings';
-import { RequestLog } from '@loyalty-service/server/http/request/request-log';
+import { RequestLog } from '@loyalty-service/server/http/pipeline/request-log';
 import type { Watching } from '@loyalty-service/server/watch/watching';
 
 export interface Switch {

@@ -1,6 +1,6 @@
-import type { IdKind } from '@loyalty-service/contract/ids';
+import type { IdKind } from '@loyalty-service/contract/fields/ids';
 import { at, exampleExternalId, idOf } from '@loyalty-service/contract/openapi/examples/ids';
-import { idMaker } from '@loyalty-service/server/ids';
+import { idMaker } from '@loyalty-service/server/base/ids';
 import { makeAuthenticator } from '../../api/support/authenticator.ts';
 import { addPerson, type SignedIn, signIn } from '../../api/support/people.ts';
 import { must } from '../../api/support/shop.ts';

@@ -1,5 +1,5 @@
-import { judgeRow, keptRow } from '@loyalty-service/server/accounts/importing/judge-row';
-import { jsonText, parseJson } from '@loyalty-service/server/domain/stored-json';
+import { jsonText, parseJson } from '@loyalty-service/server/base/stored-json';
+import { judgeRow, keptRow } from '@loyalty-service/server/importing/judge-row';
 import { expect, it } from 'vitest';
 
 const fault = '"soon" is not a date. Write it as 1990-12-25';

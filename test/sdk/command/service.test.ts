@@ -1,6 +1,6 @@
 import { createServer as createHttpServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { eventTypes } from '@loyalty-service/contract/events';
+import { eventTypes } from '@loyalty-service/contract/resources/events';
 import { Loyalty } from '@loyalty-service/sdk';
 import { createWebhookRouter, type LoyaltyEvent } from '@loyalty-service/sdk/webhooks';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

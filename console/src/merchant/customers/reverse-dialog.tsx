@@ -1,4 +1,4 @@
-import type { ReverseTransactionBody, Transaction } from '@loyalty-service/sdk';
+import type { Loyalty, ReverseTransactionBody, Transaction } from '@loyalty-service/sdk';
 import { useState } from 'preact/hooks';
 import { AmountField } from '../../design/amount-field.tsx';
 import { TextField } from '../../design/field.tsx';
@@ -11,7 +11,6 @@ import { wrongAt } from '../../service/failures.ts';
 import { useAction } from '../../service/use-action.ts';
 import { useLoaded } from '../../service/use-loaded.ts';
 import { useSession } from '../session/session.ts';
-import { amountOfRow } from './amount-of-row.ts';
 
 interface ReverseDialogProps {
   row: Transaction;
@@ -101,4 +100,15 @@ export function ReverseDialog({ row, onClose, onDone }: ReverseDialogProps) {
       />
     </FormDialog>
   );
+}
+
+const whole: AmountOf = { digits: 0 };
+
+/** What `amount` of a row counts. An earn counts what the rules of its time say: money, visits or items. */
+async function amountOfRow(loyalty: Loyalty, row: Transaction): Promise<AmountOf> {
+  const money: AmountOf = row.currency ? { currency: row.currency } : whole;
+  if (row.kind !== 'earn') return row.unit === 'minor' ? money : whole;
+  for await (const { rules, rules_version } of loyalty.programs.versions(row.program_id))
+    if (rules_version === row.rules_version) return 'earn' in rules && rules.earn.basis === 'spend' ? money : whole;
+  return whole;
 }

@@ -1,20 +1,18 @@
 import type { ComponentChildren } from 'preact';
-import { useMemo, useRef } from 'preact/hooks';
+import { useEffect, useMemo, useRef } from 'preact/hooks';
 import { useLocation } from 'preact-iso';
 import { Button } from '../../design/button.tsx';
 import { Failure } from '../../design/failure.tsx';
 import { Page } from '../../design/page.tsx';
 import { Table } from '../../design/table.tsx';
 import { endOfDay, isDay, justAfter, justBefore } from '../../format/dates.ts';
-import { text } from '../../languages/text.ts';
+import { currentLanguage, text } from '../../languages/text.ts';
 import { useSession } from '../session/session.ts';
 import { ExportButtons } from './export-buttons.tsx';
 import { Filters } from './filters.tsx';
 import type { ListColumn, ListQuery, ListSpec } from './list-spec.ts';
-import { LoadMore } from './load-more.tsx';
-import { sortRows } from './sort-rows.ts';
 import { useArrowKeys } from './use-arrow-keys.ts';
-import { type LoadedRows, useRows } from './use-rows.ts';
+import { type LoadedRows, maxRows, useRows } from './use-rows.ts';
 
 const rowsPerPage = 50;
 /** The largest page of the API: for lists that load all rows. */
@@ -140,4 +138,54 @@ function Summary({ of: { rows, hasMore, isFull, isBusy }, sorts, isInside, onFir
       </div>
     </div>
   );
+}
+
+/** How far below the window the end of the rows is when the next page is loaded. */
+const ahead = '0px 0px 1200px 0px';
+
+/** Loads the next page before a person has scrolled to the end of this one. The button is for those who do not scroll. */
+function LoadMore({ of }: { of: LoadedRows<unknown> }) {
+  const end = useRef<HTMLDivElement>(null);
+  const { hasMore, isFull, isBusy, failure, loadMore, rows } = of;
+  const mayLoad = hasMore && !isFull && !isBusy && failure === undefined;
+  useEffect(() => {
+    if (!mayLoad || !end.current) return;
+    // A slow page reports several states at once. The last one holds.
+    const observer = new IntersectionObserver((states) => states.at(-1)?.isIntersecting && loadMore(), {
+      rootMargin: ahead,
+    });
+    observer.observe(end.current);
+    return () => observer.disconnect();
+  }, [mayLoad, rows]);
+  if (!hasMore) return null;
+  if (isFull) return <p class="pages">{text('list.full', { count: maxRows })}</p>;
+  return (
+    <div class="pages" ref={end}>
+      <Button disabled={isBusy} onClick={loadMore}>
+        {text('list.more')}
+      </Button>
+    </div>
+  );
+}
+
+interface Sortable<Row> {
+  readonly id: string;
+  readonly by?: (row: Row) => string | number | null;
+}
+
+/** The rows in the order of a column: `name`, or `-name` for the other way round. Rows without a value come last. */
+function sortRows<Row>(
+  rows: readonly Row[],
+  columns: readonly Sortable<Row>[],
+  sort: string | undefined,
+): readonly Row[] {
+  const by = columns.find(({ id }) => id === sort?.replace(/^-/, ''))?.by;
+  if (!by) return rows;
+  const { compare } = new Intl.Collator(currentLanguage(), { numeric: true });
+  const turn = sort?.startsWith('-') ? -1 : 1;
+  return rows.toSorted((left, right) => {
+    const [a, b] = [by(left), by(right)];
+    if (a === null || b === null) return Number(a === null) - Number(b === null);
+    return turn * (typeof a === 'number' && typeof b === 'number' ? a - b : compare(String(a), String(b)));
+  });
 }

@@ -1,8 +1,10 @@
 import { useLocation } from 'preact-iso';
 import { SelectField } from '../../design/field.tsx';
 import { Page, WhenLoaded } from '../../design/page.tsx';
+import { deviceStorage } from '../../device/storage.ts';
 import { text } from '../../languages/text.ts';
 import { useLoaded } from '../../service/use-loaded.ts';
+import { type Programs, usePrograms } from '../parts/use-programs.ts';
 import { useSession } from '../session/session.ts';
 import { Cohorts } from './cohorts.tsx';
 import { Expiring } from './expiring.tsx';
@@ -10,7 +12,6 @@ import type { SummaryProps } from './part-props.ts';
 import { rangeOf } from './range-of.ts';
 import { addressOf, type RowList, rowsBehind } from './rows-behind.ts';
 import { Summary } from './summary.tsx';
-import { useProgram } from './use-program.ts';
 
 const spans = ['7', '30', '90', '365'] as const;
 
@@ -79,4 +80,30 @@ export function OverviewPage() {
       )}
     </Page>
   );
+}
+
+interface ChosenProgram extends Pick<Programs, 'choices'> {
+  /** Empty if there is no program. Null until it is known which one is shown. */
+  readonly programId: string | null;
+  /** Keeps the choice in this browser. */
+  readonly keep: (programId: string) => void;
+}
+
+/** The program of the overview: the one in the address, else the one chosen last, else the one with the newest sale. */
+function useProgram(asked: string | undefined): ChosenProgram {
+  const { loyalty, mode, me, can } = useSession();
+  const { all, choices, isLoaded } = usePrograms();
+  const storedAs = `loyalty.overview.${me.id}.${mode}`;
+  const newest = useLoaded([mode, 'newest transaction'], async () =>
+    can('listTransactions') ? (await loyalty.transactions.list({ limit: 1 })).data : [],
+  );
+  const isKnown = (id: string | null | undefined): id is string => all.some((program) => program.id === id);
+  const first = all.find(({ status }) => status === 'active') ?? all[0];
+  const isSettled = isLoaded && (newest.data !== undefined || newest.failure !== undefined);
+  const wanted = [asked, deviceStorage.get(storedAs), newest.data?.[0]?.program_id].find(isKnown);
+  return {
+    choices,
+    programId: asked ?? (isSettled ? (wanted ?? first?.id ?? '') : null),
+    keep: (id) => deviceStorage.set(storedAs, id),
+  };
 }

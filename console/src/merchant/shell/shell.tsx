@@ -4,14 +4,12 @@ import { Button } from '../../design/button.tsx';
 import { LanguageChoice, ThemeChoice } from '../../design/choices.tsx';
 import { Page } from '../../design/page.tsx';
 import { text } from '../../languages/text.ts';
-import { clientOf } from '../../service/client.ts';
+import { clientOf, type Mode } from '../../service/client.ts';
 import { isSignedOut } from '../../service/failures.ts';
 import { useAction } from '../../service/use-action.ts';
 import { forgetImports } from '../imports/kept-imports.ts';
-import { pathIn, useSession } from '../session/session.ts';
+import { pathIn, type Session, useSession } from '../session/session.ts';
 import type { PageOfConsole } from './page-of-console.ts';
-import { useShortcuts } from './shortcuts.ts';
-import { startOf, tillAt } from './start-of.ts';
 import { useLeaveGuard } from './use-leave-guard.tsx';
 
 /** What is around every page: the bar, the navigation, and the page at the address. */
@@ -151,4 +149,30 @@ function NotFound({ start }: { start: string }) {
       </p>
     </Page>
   );
+}
+
+const isTyping = (element: Element | null): boolean =>
+  element instanceof HTMLElement && element.matches('input, textarea, select, [contenteditable]');
+
+/** `/` goes to the search. */
+function useShortcuts(): void {
+  useEffect(() => {
+    const press = (event: KeyboardEvent): void => {
+      if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey || isTyping(document.activeElement))
+        return;
+      event.preventDefault();
+      document.getElementById('quick-search')?.focus();
+    };
+    addEventListener('keydown', press);
+    return () => removeEventListener('keydown', press);
+  }, []);
+}
+
+const tillAt = (mode: Mode): string => (mode === 'test' ? '/till/test' : '/till');
+
+/** Where a person begins: on the first page that is not for everybody, or at the till. */
+function startOf({ can, to, mode }: Session, allowed: readonly PageOfConsole[]): string {
+  const first = allowed.find(({ name, needs }) => name && needs !== 'getMe');
+  if (!first && can('earnOnCard')) return tillAt(mode);
+  return to(first?.path ?? '/settings');
 }

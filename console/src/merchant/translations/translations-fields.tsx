@@ -2,8 +2,7 @@ import type { ComponentChildren } from 'preact';
 import { useState } from 'preact/hooks';
 import { Button } from '../../design/button.tsx';
 import { SelectField } from '../../design/field.tsx';
-import { text } from '../../languages/text.ts';
-import { languageChoices, languageName } from './language-names.ts';
+import { currentLanguage, text } from '../../languages/text.ts';
 
 interface Translation {
   readonly locale: string;
@@ -51,3 +50,21 @@ export function TranslationsFields<T extends Translation>(props: TranslationsFie
     </>
   );
 }
+
+/** Languages to choose from. The API takes any BCP 47 tag. */
+const offered = [
+  ...['ar', 'bg', 'ca', 'cs', 'da', 'de', 'el', 'en', 'es', 'et', 'fa', 'fi', 'fr', 'ga', 'he', 'hi', 'hr', 'hu'],
+  ...['id', 'it', 'ja', 'ko', 'lt', 'lv', 'mt', 'nb', 'nl', 'pl', 'pt', 'ro', 'ru', 'sk', 'sl', 'sr', 'sv', 'th'],
+  ...['tr', 'uk', 'vi', 'zh'],
+] as const;
+
+/** The name of a language in the language of the page. An unknown tag is its own name. */
+const languageName = (tag: string): string =>
+  new Intl.DisplayNames(currentLanguage(), { type: 'language' }).of(tag) ?? tag;
+
+/** The languages that are not in use, by name. */
+const languageChoices = (used: readonly string[]) =>
+  offered
+    .filter((tag) => !used.some((one) => one.toLowerCase() === tag))
+    .map((value) => ({ value, name: languageName(value) }))
+    .sort((left, right) => left.name.localeCompare(right.name, currentLanguage()));

@@ -1,12 +1,12 @@
+import type { Program, TillBenefit } from '@loyalty-service/sdk';
 import { lazy, Suspense } from 'preact/compat';
 import { useState } from 'preact/hooks';
 import { Button } from '../../design/button.tsx';
 import { End } from '../../design/dates.ts';
 import { Badge, Notice } from '../../design/notice.tsx';
-import { units } from '../../format/numbers.ts';
+import { money, percent, units } from '../../format/numbers.ts';
 import { phrase, text, textOf } from '../../languages/text.ts';
 import { lastVisit, nameOf } from '../find/hits.tsx';
-import { sayBenefit } from './benefits.ts';
 import type { OnCard } from './on-card.ts';
 
 // Drawing codes takes most of the bytes, and most sales draw none.
@@ -91,4 +91,20 @@ function Standing({ presented: { card, program } }: OnCard) {
       ))}
     </div>
   );
+}
+
+/** A benefit in words for the cashier, who applies it. */
+function sayBenefit(benefit: TillBenefit, { currency }: Program): string {
+  switch (benefit.kind) {
+    case 'percent_off':
+      return text('till.benefit.off', { off: percent(benefit.bps / 10_000, 2) });
+    case 'amount_off':
+      return text('till.benefit.off', { off: money(benefit.amount, currency) });
+    case 'free_item':
+      return text('till.benefit.free', { count: benefit.quantity, sku: benefit.sku });
+    case 'custom':
+      return benefit.label;
+    default:
+      return '';
+  }
 }

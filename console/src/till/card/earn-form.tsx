@@ -1,10 +1,11 @@
+import type { Program } from '@loyalty-service/sdk';
 import { useState } from 'preact/hooks';
 import { AmountField } from '../../design/amount-field.tsx';
 import { Button } from '../../design/button.tsx';
-import { amountIn } from '../../format/amounts.ts';
+import { type AmountOf, amountIn, whole } from '../../format/amounts.ts';
 import { text, textOf } from '../../languages/text.ts';
+import { sayWhat, type What } from '../queue/what.ts';
 import { useSales } from '../sale/use-sales.ts';
-import { amountOf, earnOf, sayAmount } from './amount.ts';
 import { type Article, Articles, isWhole, itemsOf, sumOf } from './articles.tsx';
 import type { OnCard } from './on-card.ts';
 import { purchaseOfEarn } from './purchase.ts';
@@ -90,3 +91,14 @@ export function EarnForm({ presented }: OnCard) {
     </section>
   );
 }
+
+/** What an earn of the program counts. */
+const earnOf = ({ amount_unit: unit, currency }: Program): AmountOf => (unit === 'minor' ? { currency } : whole);
+
+/** The amount of an earn. Visits and articles are bare numbers: the field says what they are. */
+const amountOf = (amount: number, { amount_unit: unit, currency }: Program): What => ({
+  ...{ amount, unit: unit === 'minor' ? unit : null, currency },
+});
+
+/** The amount of an earn in words. */
+const sayAmount = (amount: number, program: Program): string => sayWhat(amountOf(amount, program));

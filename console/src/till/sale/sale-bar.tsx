@@ -1,15 +1,19 @@
-import type { ComponentChildren } from 'preact';
+import type { MovementAnswer } from '@loyalty-service/sdk';
+import { type ComponentChildren, h } from 'preact';
 import { useEffect, useReducer } from 'preact/hooks';
 import { Button } from '../../design/button.tsx';
+import { End } from '../../design/dates.ts';
 import { Failure } from '../../design/failure.tsx';
 import { Notice, type Tone } from '../../design/notice.tsx';
 import { Question } from '../../design/question.tsx';
-import { text } from '../../languages/text.ts';
+import { units, unitsChange } from '../../format/numbers.ts';
+import { whyOf } from '../../format/why-of.ts';
+import { phrase, text } from '../../languages/text.ts';
 import { useTill } from '../open/till.ts';
+import type { Booked } from '../queue/sales-queue.ts';
 import { sayRefusal } from '../queue/say-refusal.ts';
 import { undoIdOf } from '../queue/undo.ts';
 import { sayWhat } from '../queue/what.ts';
-import { sayBooked } from './say-booked.ts';
 import { type LastSale, useSales } from './use-sales.ts';
 
 /** What became of the last sale, with a way to undo it. It stays while the next card is opened, until it cannot be undone. */
@@ -102,3 +106,26 @@ function useIsOver({ booked, undone }: LastSale): boolean {
   }, [until]);
   return !isShown && until === null;
 }
+
+type Good = Extract<Booked, { kind: 'booked' }>;
+
+/** A booked sale in words for the cashier: what was given and why not more, and what is on the card now. */
+function sayBooked({ sale, answer }: Good): ComponentChildren {
+  const { transaction, card } = answer;
+  const { unit, currency, available } = card.balance;
+  const balance = units(available, unit, currency);
+  if (sale.action === 'redeem') return text('till.given', { what: sayWhat(sale.what), balance });
+  if (sale.action === 'renew') return phrase('till.renewed', { what: sayWhat(sale.what), until: untilOf(answer) });
+  const change = unitsChange(transaction.delta, unit, currency);
+  if (sale.action !== 'earn') return text('till.booked', { change, balance });
+  const lessened = transaction.breakdown.filter(({ type }) => type !== 'campaign' && type !== 'tier');
+  const why = lessened
+    .map(whyOf)
+    .filter((one) => one !== '')
+    .join(' ');
+  if (transaction.delta === 0) return text('till.nothing', { why });
+  return `${text('till.booked', { change, balance })} ${why}`.trim();
+}
+
+const untilOf = ({ card }: MovementAnswer): ComponentChildren =>
+  card.membership && h(End, { of: card.membership.expires_at });

@@ -1,12 +1,14 @@
+import type { Program } from '@loyalty-service/sdk';
 import { createContext } from 'preact';
 import { useContext, useRef, useState } from 'preact/hooks';
+import { money } from '../../format/numbers.ts';
+import { isUnusual } from '../../format/unusual-amount.ts';
 import { text } from '../../languages/text.ts';
 import { useAction } from '../../service/use-action.ts';
 import { type Presented, useTill } from '../open/till.ts';
 import type { SaleAction } from '../queue/database.ts';
-import type { Booked, Undone } from '../queue/sales-queue.ts';
+import type { Booked, NewSale, Undone } from '../queue/sales-queue.ts';
 import type { What } from '../queue/what.ts';
-import { amountToAsk } from './ask-before.ts';
 
 interface AskedFirst {
   readonly title: string;
@@ -133,4 +135,17 @@ export function useSales(): Sales {
   const sales = useContext(SalesContext);
   if (!sales) throw new Error('A page that sells was drawn before the till was open.');
   return sales;
+}
+
+/** The largest amount of money in a sale, in minor units. */
+function moneyIn({ action, body }: Pick<NewSale, 'action' | 'body'>, isMoney: boolean): number {
+  const { amount, purchase_amount: purchase } = body;
+  const amounts = [isMoney ? amount : undefined, action === 'reverse' ? undefined : purchase];
+  return Math.max(0, ...amounts.filter((one) => typeof one === 'number'));
+}
+
+/** What the cashier is asked about before a sale is booked, such as `€14,470,868.00`. Null: nothing. */
+function amountToAsk(sale: Pick<NewSale, 'action' | 'body'>, isMoney: boolean, { currency }: Program): string | null {
+  const amount = moneyIn(sale, isMoney);
+  return isUnusual(amount, { currency }) ? money(amount, currency) : null;
 }

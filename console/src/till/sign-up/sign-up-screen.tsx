@@ -1,8 +1,9 @@
-import type { Card, Program } from '@loyalty-service/sdk';
+import type { Card, Customer, Loyalty, Program } from '@loyalty-service/sdk';
 import { useMemo, useRef, useState } from 'preact/hooks';
 import { Button } from '../../design/button.tsx';
 import { Failure } from '../../design/failure.tsx';
 import { CheckField, SelectField, TextField } from '../../design/field.tsx';
+import { deviceStorage } from '../../device/storage.ts';
 import { text } from '../../languages/text.ts';
 import { wrongAt } from '../../service/failures.ts';
 import { useAction } from '../../service/use-action.ts';
@@ -10,9 +11,7 @@ import { type Found, withCards } from '../find/find-cards.ts';
 import { nameOf } from '../find/hits.tsx';
 import { remember } from '../find/seen.ts';
 import { type Holder, type Presented, useTill } from '../open/till.ts';
-import { findKnown } from './find-known.ts';
 import { KnownCustomers } from './known-customers.tsx';
-import { keepProgram, usualProgram } from './usual-program.ts';
 
 interface SignUpScreenProps {
   /** A customer who gets a card. Null: a new customer. */
@@ -146,3 +145,28 @@ const bodyOf = ({ name, phone, email, consent }: typeof nobody) => ({
   ...(email.trim() && { email: email.trim() }),
   ...(consent && { marketing_consent: true, marketing_consent_source: 'till' }),
 });
+
+interface Typed {
+  readonly phone: string;
+  readonly email: string;
+}
+
+/** The customers with this phone number or e-mail address, each once. */
+async function findKnown({ customers }: Loyalty, { phone, email }: Typed): Promise<readonly Customer[]> {
+  const [byPhone, byEmail] = await Promise.all([
+    phone.trim() ? customers.search({ phone: phone.trim() }) : null,
+    email.trim() ? customers.search({ email: email.trim() }) : null,
+  ]);
+  const found = [...(byPhone?.data ?? []), ...(byEmail?.data ?? [])].filter(({ status }) => status === 'active');
+  return [...new Map(found.map((one) => [one.id, one])).values()];
+}
+
+const keptAs = 'loyalty.till.program';
+
+/** The program of the last card that this device gave out. At first, the oldest one whose cards earn. */
+function usualProgram(programs: readonly Program[]): Program | undefined {
+  const last = deviceStorage.get(keptAs);
+  return programs.find(({ id }) => id === last) ?? programs.findLast((one) => one.amount_unit !== null) ?? programs[0];
+}
+
+const keepProgram = ({ id }: Program): void => deviceStorage.set(keptAs, id);

@@ -1,4 +1,4 @@
-import { useState } from 'preact/hooks';
+import { useEffect, useState } from 'preact/hooks';
 import { Button } from '../../design/button.tsx';
 import { Notice } from '../../design/notice.tsx';
 import { text } from '../../languages/text.ts';
@@ -9,7 +9,6 @@ import type { SalesQueue } from '../queue/sales-queue.ts';
 import { sayWhat } from '../queue/what.ts';
 import { GiveToCard } from './give-to-card.tsx';
 import { QueuedSale } from './queued-sale.tsx';
-import { useDiscarded } from './use-discarded.ts';
 
 /** The sales that the service has not booked: those that wait, and those that it refused. */
 export function WaitingScreen() {
@@ -46,4 +45,27 @@ async function sendNow(queue: SalesQueue): Promise<void> {
   if (connection.state.signedOut) return connection.askToSignIn();
   await connection.probe();
   await queue.settle();
+}
+
+/** For how long a discarded sale can come back. */
+const undoMs = 30_000;
+
+/** Discards sales. The last one can come back for a while. */
+function useDiscarded() {
+  const { queue } = useTill();
+  const [last, setLast] = useState<Sale | null>(null);
+  useEffect(() => {
+    if (!last) return;
+    const timer = setTimeout(() => setLast(null), undoMs);
+    return () => clearTimeout(timer);
+  }, [last]);
+  const discard = async (sale: Sale): Promise<void> => {
+    // What another page has dealt with must not come back.
+    if (await queue.discard(sale)) setLast(sale);
+  };
+  const restore = async (): Promise<void> => {
+    if (last) await queue.restore(last);
+    setLast(null);
+  };
+  return { last, discard, restore };
 }

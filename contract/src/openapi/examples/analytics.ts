@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { AnalyticsCohorts, AnalyticsSummary, ExpiringUnits } from '../../analytics.ts';
+import type { AnalyticsCohorts, AnalyticsSummary, ExpiringUnits } from '../../resources/analytics.ts';
 import { idOf } from './ids.ts';
 
 const summaryFigures = {

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
-import type { CardLink, CardLinkWithToken } from '../../card-links.ts';
-import type { CardPage, CardPageCustomer, CardPageTransaction } from '../../card-page.ts';
+import type { CardLink, CardLinkWithToken } from '../../resources/card-links.ts';
+import type { CardPage, CardPageCustomer, CardPageTransaction } from '../../resources/card-page.ts';
 import { card, earned, reward } from './cards.ts';
 import { at, common, idOf } from './ids.ts';
 

@@ -1,10 +1,10 @@
 import type { z } from 'zod';
-import type { Card } from '../../cards.ts';
-import type { Hold, Lot } from '../../holds.ts';
-import type { Membership } from '../../memberships.ts';
-import type { EligibleReward, Reward } from '../../rewards.ts';
-import type { TierProgress } from '../../tier-progress.ts';
-import type { Transaction } from '../../transactions.ts';
+import type { Card } from '../../resources/cards.ts';
+import type { Hold, Lot } from '../../resources/holds.ts';
+import type { Membership } from '../../resources/memberships.ts';
+import type { EligibleReward, Reward } from '../../resources/rewards.ts';
+import type { TierProgress } from '../../resources/tier-progress.ts';
+import type { Transaction } from '../../resources/transactions.ts';
 import { at, common, idOf } from './ids.ts';
 
 /** A points card, after the earn below. */

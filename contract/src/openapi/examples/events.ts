@@ -13,7 +13,7 @@ import {
   type MembershipExpiringEvent,
   type RewardRedeemedEvent,
   type TransactionCreatedEvent,
-} from '../../events.ts';
+} from '../../resources/events.ts';
 import * as cards from './cards.ts';
 import { at, idOf } from './ids.ts';
 import { customer } from './resources.ts';

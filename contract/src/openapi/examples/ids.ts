@@ -1,4 +1,4 @@
-import { type IdKind, idPrefixes } from '../../ids.ts';
+import { type IdKind, idPrefixes } from '../../fields/ids.ts';
 
 /** The id of each kind in examples, so that the examples refer to each other. */
 export const idOf = (kind: IdKind): string => `${idPrefixes[kind]}_01k5q8v3t9e6w2x4y7z0a1b2c3`;

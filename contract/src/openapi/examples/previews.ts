@@ -1,7 +1,7 @@
 import type { z } from 'zod';
-import type { PaymentPreview } from '../../payment-previews.ts';
-import type { SalePreview } from '../../sale-previews.ts';
-import type { EarnPreview } from '../../transactions.ts';
+import type { PaymentPreview } from '../../resources/payment-previews.ts';
+import type { SalePreview } from '../../resources/sale-previews.ts';
+import type { EarnPreview } from '../../resources/transactions.ts';
 import { idOf } from './ids.ts';
 
 export const earnPreview: z.output<typeof EarnPreview> = {

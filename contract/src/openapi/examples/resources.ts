@@ -1,21 +1,21 @@
 import type { z } from 'zod';
-import type { ApiKey, ApiKeyWithSecret } from '../../api-keys.ts';
-import { type Me, plans } from '../../business.ts';
-import type { Customer } from '../../customers.ts';
-import type { Import, ImportPreview, ImportSummary } from '../../imports.ts';
-import type { Passkey, PasskeyOptions } from '../../passkeys.ts';
-import type { Person } from '../../people.ts';
-import type { Program, ProgramVersion } from '../../programs.ts';
-import type { AuditEntry } from '../../records.ts';
-import type { RefusedRow } from '../../refused-rows.ts';
-import type { LoggedRequest } from '../../requests.ts';
+import { valueRules } from '../../fields/value-rules.ts';
+import type { ApiKey, ApiKeyWithSecret } from '../../resources/api-keys.ts';
+import { type Me, plans } from '../../resources/business.ts';
+import type { Customer } from '../../resources/customers.ts';
+import type { Import, ImportPreview, ImportSummary } from '../../resources/imports.ts';
+import type { Passkey, PasskeyOptions } from '../../resources/passkeys.ts';
+import type { Person } from '../../resources/people.ts';
+import type { Program, ProgramVersion } from '../../resources/programs.ts';
+import type { AuditEntry } from '../../resources/records.ts';
+import type { RefusedRow } from '../../resources/refused-rows.ts';
+import type { LoggedRequest } from '../../resources/requests.ts';
+import type { Session, SignInLinkSent } from '../../resources/sessions.ts';
+import type { TestClock } from '../../resources/test-clock.ts';
+import type { TillTicket } from '../../resources/till-tickets.ts';
+import type { Delivery, WebhookEndpoint, WebhookEndpointWithSecret } from '../../resources/webhook-endpoints.ts';
 import { RulesInput } from '../../rules/index.ts';
 import { scopes } from '../../scopes.ts';
-import type { Session, SignInLinkSent } from '../../sessions.ts';
-import type { TestClock } from '../../test-clock.ts';
-import type { TillTicket } from '../../till-tickets.ts';
-import { valueRules } from '../../value-rules.ts';
-import type { Delivery, WebhookEndpoint, WebhookEndpointWithSecret } from '../../webhook-endpoints.ts';
 import { at, common, idOf } from './ids.ts';
 
 export const me: z.output<typeof Me> = {

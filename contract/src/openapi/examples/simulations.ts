@@ -1,6 +1,6 @@
 import type { z } from 'zod';
+import type { Simulation, SimulationResult } from '../../resources/simulations.ts';
 import { RulesInput } from '../../rules/index.ts';
-import type { Simulation, SimulationResult } from '../../simulations.ts';
 import { at, common, idOf } from './ids.ts';
 import { rulesInput } from './resources.ts';
 

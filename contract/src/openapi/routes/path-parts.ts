@@ -1,4 +1,4 @@
-import { type IdKind, idPrefixes } from '../../ids.ts';
+import { type IdKind, idPrefixes } from '../../fields/ids.ts';
 import { exampleExternalId, idOf } from '../examples/ids.ts';
 import type { Parameter } from './document.ts';
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { choices, type Way } from '../../choices.ts';
+import { choices, type Way } from '../../fields/choices.ts';
 import type { JsonSchema } from '../routes/document.ts';
 
 /** Where the choices of a schema wait until all of its fields are printed. */

@@ -1,10 +1,9 @@
 import { z } from 'zod';
+import { eventTypes } from '../../resources/events.ts';
 import type { JsonSchema } from '../routes/document.ts';
 import { liftDescriptions } from './lift-descriptions.ts';
 import { allowNulls } from './nulls.ts';
-import { openEnums } from './open-enums.ts';
 import { markChoices, printChoices } from './print-choices.ts';
-import { withUnknownEvent } from './unknown-event.ts';
 
 /**
  * The ways to print a schema.
@@ -115,4 +114,58 @@ function addDiscriminator(union: z.ZodDiscriminatedUnion, jsonSchema: z.core.JSO
     for (const value of tag.values) mapping[String(value)] = `${componentPath}${name}`;
   }
   jsonSchema.discriminator = { propertyName, mapping };
+}
+
+/**
+ * Opens the enumerations of a printed answer schema: new values can appear at any time. `x-extensible-enum` lists the
+ * known values. With the second option, generated validators accept every other string.
+ */
+function openEnums(schema: JsonSchema): JsonSchema {
+  const { enum: values, const: only, ...rest } = schema;
+  if (Array.isArray(values) && only === undefined && rest['type'] === 'string') {
+    const { type, ...said } = rest;
+    return { ...said, 'x-extensible-enum': values, anyOf: [{ type, enum: values }, { type }] };
+  }
+  return Object.fromEntries(Object.entries(schema).map(([keyword, value]) => [keyword, openInside(keyword, value)]));
+}
+
+function openInside(keyword: string, value: unknown): unknown {
+  if (Array.isArray(value)) return keyword === 'anyOf' || keyword === 'oneOf' ? value.map(openEnums) : value;
+  if (typeof value !== 'object' || value === null) return value;
+  if (keyword === 'items' || keyword === 'additionalProperties') return openEnums(value as JsonSchema);
+  if (keyword !== 'properties') return value;
+  const fields = Object.entries(value as Readonly<Record<string, JsonSchema>>);
+  return Object.fromEntries(fields.map(([name, field]) => [name, openEnums(field)]));
+}
+
+/**
+ * The known events, and a last variant for future types, so that generated validators accept a new event. Only the
+ * known events have the discriminator, because an open variant cannot have one.
+ */
+function withUnknownEvent({ Event, ...schemas }: Record<string, JsonSchema>): Record<string, JsonSchema> {
+  const { CardIssuedEvent: known } = schemas;
+  if (!Event || !known) throw new Error('The contract has no events.');
+  const { description, ...union } = Event;
+  const properties = known['properties'] as Readonly<Record<string, JsonSchema>>;
+  return {
+    ...schemas,
+    KnownEvent: { ...union, description: 'An event of one of the types that this document describes.' },
+    UnknownEvent: {
+      ...known,
+      description: 'An event whose type this document does not describe. Ignore it, or upgrade to handle it.',
+      properties: {
+        ...properties,
+        type: {
+          type: 'string',
+          description: 'Event type that this document does not describe.',
+          not: { enum: [...eventTypes] },
+        },
+        data: { type: 'object', description: 'The changed objects.', additionalProperties: {} },
+      },
+    },
+    Event: {
+      ...(description !== undefined && { description }),
+      anyOf: [{ $ref: '#/components/schemas/KnownEvent' }, { $ref: '#/components/schemas/UnknownEvent' }],
+    },
+  };
 }

@@ -1,8 +1,8 @@
 // Generated from the contract by `pnpm generate`. Do not edit.
 
-import type { PagePromise } from '../../pages.ts';
-import type { RequestPromise } from '../../request-promise.ts';
-import type { ChangeOptions, RequestOptions } from '../../request-options.ts';
+import type { PagePromise } from '../../requests/pages.ts';
+import type { RequestPromise } from '../../requests/request-promise.ts';
+import type { ChangeOptions, RequestOptions } from '../../requests/request-options.ts';
 import type { AdjustRequest, BlockCardBody, Card, CardByCode, CardExtend, CardIssue, CardLink, CardLinkWithToken, CardList, CardLookup, CardPatch, CloseCardBody, CreateCardLinkBody, EarnPreview, EarnRequest, EligibleReward, Hold, HoldRequest, ListCardLinksQuery, ListCardLotsQuery, ListCardRewardsQuery, ListCardTransactionsQuery, ListCardsQuery, Lot, MovementAnswer, PaymentPreview, PaymentPreviewRequest, RedeemAnswer, RedeemRequest, ReplaceCardBody, TierProgress, TopUpRequest, Transaction, UseRequest } from '../types.ts';
 
 /** The operations of `loyalty.cards`. */

@@ -1,7 +1,7 @@
 // Generated from the contract by `pnpm generate`. Do not edit.
 
-import type { RequestPromise } from '../../request-promise.ts';
-import type { ChangeOptions } from '../../request-options.ts';
+import type { RequestPromise } from '../../requests/request-promise.ts';
+import type { ChangeOptions } from '../../requests/request-options.ts';
 import type { Customer, CustomerPut } from '../types.ts';
 
 /** The operations of `loyalty.externalCustomers`. */

@@ -1,8 +1,8 @@
 // Generated from the contract by `pnpm generate`. Do not edit.
 
-import type { PagePromise } from '../../pages.ts';
-import type { RequestPromise } from '../../request-promise.ts';
-import type { RequestOptions } from '../../request-options.ts';
+import type { PagePromise } from '../../requests/pages.ts';
+import type { RequestPromise } from '../../requests/request-promise.ts';
+import type { RequestOptions } from '../../requests/request-options.ts';
 import type { ListMembershipsQuery, Membership, MembershipCancel, MembershipRenew, MembershipRenewal } from '../types.ts';
 
 /** The operations of `loyalty.memberships`. */

@@ -1,7 +1,7 @@
 // Generated from the contract by `pnpm generate`. Do not edit.
 
-import type { RequestPromise } from '../../request-promise.ts';
-import type { ChangeOptions, RequestOptions } from '../../request-options.ts';
+import type { RequestPromise } from '../../requests/request-promise.ts';
+import type { ChangeOptions, RequestOptions } from '../../requests/request-options.ts';
 import type { BusinessPatch, Me } from '../types.ts';
 import type { Analytics } from './analytics.ts';
 import type { ApiKeys } from './api-keys.ts';

@@ -1,7 +1,7 @@
 // Generated from the contract by `pnpm generate`. Do not edit.
 
-import type { PagePromise } from '../../pages.ts';
-import type { RequestOptions } from '../../request-options.ts';
+import type { PagePromise } from '../../requests/pages.ts';
+import type { RequestOptions } from '../../requests/request-options.ts';
 import type { ListRequestsQuery, LoggedRequest } from '../types.ts';
 
 /** The operations of `loyalty.requests`. */

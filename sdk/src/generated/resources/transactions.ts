@@ -1,9 +1,9 @@
 // Generated from the contract by `pnpm generate`. Do not edit.
 
-import type { BatchResults } from '../../batch-all.ts';
-import type { PagePromise } from '../../pages.ts';
-import type { RequestPromise } from '../../request-promise.ts';
-import type { RequestOptions } from '../../request-options.ts';
+import type { BatchResults } from '../../requests/batch-all.ts';
+import type { PagePromise } from '../../requests/pages.ts';
+import type { RequestPromise } from '../../requests/request-promise.ts';
+import type { RequestOptions } from '../../requests/request-options.ts';
 import type { BatchAnswer, BatchItem, BatchRequest, ListTransactionsQuery, MovementAnswer, ReverseTransactionBody, Transaction } from '../types.ts';
 
 /** The operations of `loyalty.transactions`. */

@@ -1,6 +1,6 @@
 import type { View } from '../../ledger/command.ts';
 import type { Row } from '../../storage/tables.ts';
-import { forebearsOf, otherCards } from '../core/chain.ts';
+import { forebearsOf, otherCards } from '../history/chain.ts';
 
 type Card = Row<'cards'>;
 

@@ -2,8 +2,8 @@ import { asksForBirthdays, birthdayBonuses, nextBirthday } from '../../domain/bo
 import { historyNeeds } from '../../domain/earn/history-needs.ts';
 import { programStatusAt } from '../../domain/programs/program-state.ts';
 import type { View } from '../../ledger/command.ts';
-import type { Account } from '../core/account.ts';
-import { cardHistory } from '../core/card-history.ts';
+import { cardHistory } from '../counters/card-history.ts';
+import type { Account } from '../standing/account.ts';
 import type { Counting } from './grant-bonus.ts';
 import { grantEach } from './grant-each.ts';
 import { type GrantedOf, grantedBefore } from './granted.ts';

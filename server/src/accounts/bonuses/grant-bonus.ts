@@ -1,4 +1,5 @@
 import type { EarningRules } from '@loyalty-service/contract/rules/index';
+import { jsonText } from '../../base/stored-json.ts';
 import type { Bonus } from '../../domain/bonus/bonuses-due.ts';
 import { bonusHolds, judgeBonus } from '../../domain/bonus/judge-bonus.ts';
 import { localDay } from '../../domain/calendar/local-time.ts';
@@ -6,14 +7,13 @@ import { sameTimeDaysLater } from '../../domain/calendar/period.ts';
 import { bonusChanges, withChanges } from '../../domain/earn/counters.ts';
 import type { Counters } from '../../domain/earn/types.ts';
 import { inactivityLapse, lotExpiry } from '../../domain/lots/expiry.ts';
-import { jsonText } from '../../domain/stored-json.ts';
 import type { View } from '../../ledger/command.ts';
 import { balanceOf } from '../../resources/card.ts';
-import type { Account } from '../core/account.ts';
-import { book } from '../core/book.ts';
-import { keepCounters } from '../core/card-history.ts';
-import { creditOf } from '../core/credit.ts';
-import { memberOf } from '../core/member-of.ts';
+import { book } from '../booking/book.ts';
+import { keepCounters } from '../counters/card-history.ts';
+import { creditOf } from '../lots/credit.ts';
+import { memberOf } from '../memberships/member-of.ts';
+import type { Account } from '../standing/account.ts';
 import type { Granted } from './granted.ts';
 import { customerOf } from './judge-card-earn.ts';
 

@@ -4,7 +4,7 @@ import type { Bonus } from '../../domain/bonus/bonuses-due.ts';
 import { isNearBirthday } from '../../domain/calendar/birthday.ts';
 import { localDay } from '../../domain/calendar/local-time.ts';
 import type { View } from '../../ledger/command.ts';
-import type { Account } from '../core/account.ts';
+import type { Account } from '../standing/account.ts';
 import { grantBirthday } from './grant-birthday.ts';
 import { grantEach } from './grant-each.ts';
 import { grantedElsewhere } from './granted.ts';

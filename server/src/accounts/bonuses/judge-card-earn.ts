@@ -1,5 +1,5 @@
+import type { EarnRequest } from '@loyalty-service/contract/resources/transactions';
 import type { EarningRules, Rules } from '@loyalty-service/contract/rules/index';
-import type { EarnRequest } from '@loyalty-service/contract/transactions';
 import type { z } from 'zod';
 import { localDay } from '../../domain/calendar/local-time.ts';
 import { type HistoryNeeds, historyNeeds } from '../../domain/earn/history-needs.ts';
@@ -10,13 +10,13 @@ import type { View } from '../../ledger/command.ts';
 import { balanceOf } from '../../resources/card.ts';
 import { tagsOf } from '../../resources/customer.ts';
 import type { Row } from '../../storage/tables.ts';
-import type { Account, Opened } from '../core/account.ts';
-import { cardHistory } from '../core/card-history.ts';
-import { changeCard } from '../core/change-card.ts';
-import { memberOf } from '../core/member-of.ts';
-import { type Occurrence, occurrenceOf } from '../core/occurrence.ts';
-import { forEarning } from '../core/rules-at.ts';
-import { refuseCardAt, refuseProgramAt } from '../core/states-at.ts';
+import { changeCard } from '../booking/change-card.ts';
+import { cardHistory } from '../counters/card-history.ts';
+import { type Occurrence, occurrenceOf } from '../history/occurrence.ts';
+import { forEarning } from '../history/rules-at.ts';
+import { refuseCardAt, refuseProgramAt } from '../history/states-at.ts';
+import { memberOf } from '../memberships/member-of.ts';
+import type { Account, Opened } from '../standing/account.ts';
 
 /** A judged earn: everything that the row, the card and the answer depend on. */
 export interface JudgedEarn {

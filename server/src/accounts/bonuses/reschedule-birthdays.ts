@@ -1,11 +1,11 @@
-import type { CustomerPatch } from '@loyalty-service/contract/customers';
+import type { CustomerPatch } from '@loyalty-service/contract/resources/customers';
 import type { z } from 'zod';
 import { asksForBirthdays } from '../../domain/bonus/birthdays.ts';
 import type { View } from '../../ledger/command.ts';
 import { rulesOf } from '../../resources/program.ts';
 import { type Need, need, type Tenant } from '../../storage/needs.ts';
 import type { Row } from '../../storage/tables.ts';
-import { beforeToday, dueOnBirthday } from '../core/birthday-dates.ts';
+import { beforeToday, dueOnBirthday } from '../standing/birthday-dates.ts';
 
 /** Drafts have no cards, and archived programs never grant anything again. */
 const statuses = ['active', 'paused'] as const;

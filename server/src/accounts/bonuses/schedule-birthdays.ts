@@ -1,4 +1,4 @@
-import type { ProgramPatch } from '@loyalty-service/contract/programs';
+import type { ProgramPatch } from '@loyalty-service/contract/resources/programs';
 import type { z } from 'zod';
 import { asksForBirthdays } from '../../domain/bonus/birthdays.ts';
 import { rulesOf } from '../../resources/program.ts';
@@ -7,7 +7,7 @@ import { programOfCard } from '../../service/found.ts';
 import { done } from '../../service/replies.ts';
 import { type Caller, intent, type Service } from '../../service/service.ts';
 import { need } from '../../storage/needs.ts';
-import { birthdayOf } from '../core/birthday-dates.ts';
+import { birthdayOf } from '../standing/birthday-dates.ts';
 import { letBeDue } from './reschedule-birthdays.ts';
 
 /** How many cards one command reads. */

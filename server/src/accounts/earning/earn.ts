@@ -1,27 +1,27 @@
-import type { EarnPreview, EarnRequest } from '@loyalty-service/contract/transactions';
+import type { EarnPreview, EarnRequest } from '@loyalty-service/contract/resources/transactions';
 import type { z } from 'zod';
-import { assert } from '../../domain/assert.ts';
+import { assert } from '../../base/assert.ts';
+import { jsonText } from '../../base/stored-json.ts';
 import { localDay } from '../../domain/calendar/local-time.ts';
 import { sameTimeDaysLater } from '../../domain/calendar/period.ts';
 import { counterChanges } from '../../domain/earn/counters.ts';
 import type { BreakdownLine, KeptPurchase } from '../../domain/earn/types.ts';
 import { lotExpiry } from '../../domain/lots/expiry.ts';
 import { Refusal } from '../../domain/refusal.ts';
-import { jsonText } from '../../domain/stored-json.ts';
 import type { View } from '../../ledger/command.ts';
 import { metadataText, timeOrNull } from '../../resources/json.ts';
 import { type Caller, senderOf } from '../../service/service.ts';
 import { type Need, need } from '../../storage/needs.ts';
 import { followRow } from '../bonuses/follow-row.ts';
 import { type JudgedEarn, judge } from '../bonuses/judge-card-earn.ts';
-import type { Account } from '../core/account.ts';
-import { type Booked, book, bookedReply, type MovementReply } from '../core/book.ts';
-import { keepCounters } from '../core/card-history.ts';
-import { creditOf } from '../core/credit.ts';
-import { activity } from '../core/movement.ts';
-import { replayReference } from '../spending/replay-reference.ts';
-import { accountNeeds, openLast } from '../time/open-account.ts';
-import { settleDue } from '../time/settle-due.ts';
+import { type Booked, book, bookedReply, type MovementReply } from '../booking/book.ts';
+import { activity } from '../booking/movement.ts';
+import { replayReference } from '../booking/replay-reference.ts';
+import { keepCounters } from '../counters/card-history.ts';
+import { creditOf } from '../lots/credit.ts';
+import { accountNeeds, openLast } from '../settling/open-account.ts';
+import { settleDue } from '../settling/settle-due.ts';
+import type { Account } from '../standing/account.ts';
 
 type Request = z.infer<typeof EarnRequest>;
 

@@ -1,4 +1,4 @@
-import type { CardIssue } from '@loyalty-service/contract/cards';
+import type { CardIssue } from '@loyalty-service/contract/resources/cards';
 import type { z } from 'zod';
 import { programStatusAt } from '../../domain/programs/program-state.ts';
 import { Refusal } from '../../domain/refusal.ts';
@@ -9,10 +9,10 @@ import { metadataText } from '../../resources/json.ts';
 import { rulesOf } from '../../resources/program.ts';
 import type { Row } from '../../storage/tables.ts';
 import { grantOnIssue } from '../bonuses/grant-on-issue.ts';
-import type { Account } from '../core/account.ts';
-import { birthdayOf, dueOnBirthday } from '../core/birthday-dates.ts';
-import { blankCard, nothingDue } from '../core/blank-card.ts';
-import { accountCard } from '../core/change-card.ts';
+import { accountCard } from '../booking/change-card.ts';
+import type { Account } from '../standing/account.ts';
+import { birthdayOf, dueOnBirthday } from '../standing/birthday-dates.ts';
+import { blankCard, nothingDue } from '../standing/blank-card.ts';
 
 /** Creates a card, emits its event, and grants the bonuses for its issue. It checks nothing. */
 export function putCard(

@@ -1,13 +1,13 @@
 import type { View } from '../../ledger/command.ts';
 import { balanceOf, cardResource } from '../../resources/card.ts';
 import type { Row } from '../../storage/tables.ts';
-import type { Account } from '../core/account.ts';
-import { book } from '../core/book.ts';
-import { changeCard } from '../core/change-card.ts';
-import type { GivenRow } from '../core/ledger-row.ts';
-import { passedOn } from '../core/lots.ts';
-import { withStanding } from '../core/standing.ts';
-import { recordState } from '../core/state-history.ts';
+import { book } from '../booking/book.ts';
+import { changeCard } from '../booking/change-card.ts';
+import type { GivenRow } from '../booking/ledger-row.ts';
+import { recordState } from '../history/state-history.ts';
+import { passedOn } from '../lots/lots.ts';
+import type { Account } from '../standing/account.ts';
+import { withStanding } from '../standing/standing.ts';
 
 interface Terms {
   readonly keyId: string | null;

@@ -1,5 +1,5 @@
 import type { Row } from '../../storage/tables.ts';
-import { blankCard } from '../core/blank-card.ts';
+import { blankCard } from '../standing/blank-card.ts';
 
 type Card = Row<'cards'>;
 

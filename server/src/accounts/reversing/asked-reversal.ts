@@ -1,5 +1,6 @@
-import type { ReverseRequest } from '@loyalty-service/contract/movements';
+import type { ReverseRequest } from '@loyalty-service/contract/resources/movements';
 import type { z } from 'zod';
+import { parseJson } from '../../base/stored-json.ts';
 import { amountUnitOf, countedIn, unitsOf } from '../../domain/counted-in.ts';
 import { isWhollyReversed } from '../../domain/earn/net-sums.ts';
 import { type AskedItem, hasReturns, isReturned } from '../../domain/earn/returned-items.ts';
@@ -7,11 +8,10 @@ import { type PurchaseReturned, reverseItems } from '../../domain/earn/reverse-i
 import type { PurchaseItem } from '../../domain/earn/types.ts';
 import { Refusal } from '../../domain/refusal.ts';
 import { type Reversal, reversalOf } from '../../domain/reversal.ts';
-import { parseJson } from '../../domain/stored-json.ts';
 import type { View } from '../../ledger/command.ts';
 import type { Row } from '../../storage/tables.ts';
-import type { Account } from '../core/account.ts';
-import { rulesOfEarn } from '../core/rules-at.ts';
+import { rulesOfEarn } from '../history/rules-at.ts';
+import type { Account } from '../standing/account.ts';
 
 type Asked = Pick<NonNullable<z.infer<typeof ReverseRequest>>, 'amount' | 'items'>;
 type Transaction = Row<'transactions'>;

@@ -1,5 +1,5 @@
+import { flagOf } from '../../base/flag.ts';
 import { unitsOf } from '../../domain/counted-in.ts';
-import { flagOf } from '../../domain/flag.ts';
 import { clawBack } from '../../domain/lots/claw-back.ts';
 import { takenOf } from '../../domain/lots/held-units.ts';
 import { sumOf } from '../../domain/lots/lot.ts';
@@ -9,10 +9,10 @@ import type { Reversal } from '../../domain/reversal.ts';
 import { unitText } from '../../domain/unit-text.ts';
 import type { View } from '../../ledger/command.ts';
 import type { Row } from '../../storage/tables.ts';
-import type { Account } from '../core/account.ts';
-import type { Effect } from '../core/effect.ts';
-import { looseOf, without, withRestored } from '../core/lots.ts';
-import { takeBackRenewal } from './reversed-renewal.ts';
+import type { Effect } from '../booking/effect.ts';
+import { looseOf, without, withRestored } from '../lots/lots.ts';
+import { takeBackRenewal } from '../memberships/reversed-renewal.ts';
+import type { Account } from '../standing/account.ts';
 
 type Lot = Row<'lots'>;
 

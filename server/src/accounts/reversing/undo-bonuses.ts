@@ -6,8 +6,8 @@ import type { Caller } from '../../service/service.ts';
 import type { Row } from '../../storage/tables.ts';
 import { chainOf } from '../bonuses/card-ids.ts';
 import { standingRows } from '../bonuses/granted.ts';
-import type { Account } from '../core/account.ts';
-import { rulesAt } from '../core/rules-at.ts';
+import { rulesAt } from '../history/rules-at.ts';
+import type { Account } from '../standing/account.ts';
 import { type Undone, undo } from './undo.ts';
 
 /**

@@ -4,7 +4,7 @@ import type { Caller } from '../../service/service.ts';
 import type { Row } from '../../storage/tables.ts';
 import { cardIdsOf } from '../bonuses/card-ids.ts';
 import { standingRows } from '../bonuses/granted.ts';
-import type { Account } from '../core/account.ts';
+import type { Account } from '../standing/account.ts';
 import { undoBonus, undoBonuses } from './undo-bonuses.ts';
 
 /** The reason of a bonus that is taken back because its customer has it from an earlier card. */

@@ -1,7 +1,7 @@
 import type { View } from '../../ledger/command.ts';
 import type { Caller } from '../../service/service.ts';
 import type { Row } from '../../storage/tables.ts';
-import type { Account } from '../core/account.ts';
+import type { Account } from '../standing/account.ts';
 import { undo } from './undo.ts';
 
 /** Brings back the uses that a reversed renewal had replaced, with a row that reverses their expiry. */

@@ -1,3 +1,4 @@
+import { jsonText } from '../../base/stored-json.ts';
 import type { BonusStanding } from '../../domain/bonus/bonuses-due.ts';
 import { historyNeeds } from '../../domain/earn/history-needs.ts';
 import { withUnits } from '../../domain/earn/returned-items.ts';
@@ -5,15 +6,14 @@ import type { PurchaseReturned } from '../../domain/earn/reverse-items.ts';
 import { noHistory } from '../../domain/earn/types.ts';
 import { Refusal } from '../../domain/refusal.ts';
 import { afterReversal, type Reversal } from '../../domain/reversal.ts';
-import { jsonText } from '../../domain/stored-json.ts';
 import type { View } from '../../ledger/command.ts';
 import { type Caller, senderOf } from '../../service/service.ts';
 import type { Row } from '../../storage/tables.ts';
 import { atTierOfToday } from '../bonuses/judge-card-earn.ts';
-import type { Account } from '../core/account.ts';
-import { type Booked, book } from '../core/book.ts';
-import { cardHistory, recount } from '../core/card-history.ts';
+import { type Booked, book } from '../booking/book.ts';
+import { cardHistory, recount } from '../counters/card-history.ts';
 import { countReward } from '../rewards/take-reward.ts';
+import type { Account } from '../standing/account.ts';
 import { effectOf } from './reversed-units.ts';
 
 type Transaction = Row<'transactions'>;

@@ -1,4 +1,4 @@
-import type { RewardCreate } from '@loyalty-service/contract/rewards';
+import type { RewardCreate } from '@loyalty-service/contract/resources/rewards';
 import type { z } from 'zod';
 import { programStatusAt } from '../../domain/programs/program-state.ts';
 import { Refusal } from '../../domain/refusal.ts';

@@ -1,4 +1,4 @@
-import type { CardPage } from '@loyalty-service/contract/card-page';
+import type { CardPage } from '@loyalty-service/contract/resources/card-page';
 import type { z } from 'zod';
 import { ineligibility } from '../../domain/rewards/eligibility.ts';
 import type { View } from '../../ledger/command.ts';

@@ -2,9 +2,9 @@ import type { View } from '../../ledger/command.ts';
 import { cardText } from '../../resources/card.ts';
 import { rewardResource } from '../../resources/reward.ts';
 import type { Caller } from '../../service/service.ts';
-import type { Account } from '../core/account.ts';
-import { type Booked, book, type Movement } from '../core/book.ts';
-import { activity, emitBooked } from '../core/movement.ts';
+import { type Booked, book, type Movement } from '../booking/book.ts';
+import { activity, emitBooked } from '../booking/movement.ts';
+import type { Account } from '../standing/account.ts';
 import { creditGift } from './credit-gift.ts';
 import type { Spending } from './judge-spending.ts';
 

@@ -1,10 +1,10 @@
 import type { View } from '../../ledger/command.ts';
 import type { Row } from '../../storage/tables.ts';
-import type { Account } from '../core/account.ts';
-import { type Booked, book } from '../core/book.ts';
-import { creditOf } from '../core/credit.ts';
-import type { GivenRow } from '../core/ledger-row.ts';
-import { activity, emitBooked } from '../core/movement.ts';
+import { type Booked, book } from '../booking/book.ts';
+import type { GivenRow } from '../booking/ledger-row.ts';
+import { activity, emitBooked } from '../booking/movement.ts';
+import { creditOf } from '../lots/credit.ts';
+import type { Account } from '../standing/account.ts';
 
 interface TopUp {
   readonly row: Omit<GivenRow, 'kind' | 'amount' | 'available_at' | 'expires_at'>;

@@ -7,11 +7,11 @@ import { rewardParts } from '../../resources/reward.ts';
 import { foundInBody } from '../../service/found.ts';
 import { type Caller, senderOf } from '../../service/service.ts';
 import type { Row } from '../../storage/tables.ts';
-import type { Account } from '../core/account.ts';
-import type { Booked } from '../core/book.ts';
-import { refuseInactiveCard, refuseTooMuch } from '../core/guards.ts';
+import type { Booked } from '../booking/book.ts';
+import { refuseInactiveCard, refuseTooMuch } from '../booking/guards.ts';
 import { putCard } from '../issuing/put-card.ts';
-import { openAccount } from '../time/open-account.ts';
+import { openAccount } from '../settling/open-account.ts';
+import type { Account } from '../standing/account.ts';
 import { bookTopUp } from './book-top-up.ts';
 
 /**

@@ -4,14 +4,14 @@ import { refuseIneligible } from '../../domain/rewards/refuse-ineligible.ts';
 import type { View } from '../../ledger/command.ts';
 import { foundInBody } from '../../service/found.ts';
 import type { Row } from '../../storage/tables.ts';
-import type { Account, Opened } from '../core/account.ts';
-import { judgeCaps } from '../core/counted.ts';
-import { refuseTooLittle } from '../core/guards.ts';
-import type { Occurrence } from '../core/occurrence.ts';
-import { programAt, refuseCardAt, rewardAt } from '../core/states-at.ts';
+import { refuseTooLittle } from '../booking/guards.ts';
+import { judgeCaps } from '../counters/judge-caps.ts';
+import type { Occurrence } from '../history/occurrence.ts';
+import { programAt, refuseCardAt, rewardAt } from '../history/states-at.ts';
+import { unitsOfUse } from '../memberships/membership-guards.ts';
 import { eligibilityInput } from '../rewards/reward-case.ts';
 import { giftProgramOf, redeemedBy } from '../rewards/take-reward.ts';
-import { unitsOfUse } from './membership-guards.ts';
+import type { Account, Opened } from '../standing/account.ts';
 
 /** A use or redeem that passed all checks and is not booked or held yet. */
 export interface Spending {

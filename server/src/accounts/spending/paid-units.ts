@@ -1,11 +1,11 @@
 import type { View } from '../../ledger/command.ts';
 import type { Caller } from '../../service/service.ts';
 import type { Row } from '../../storage/tables.ts';
-import type { Account } from '../core/account.ts';
-import { judgeCaps } from '../core/counted.ts';
-import { refuseTooMuch } from '../core/guards.ts';
-import { askedRow } from '../core/movement.ts';
-import type { Occurrence } from '../core/occurrence.ts';
+import { refuseTooMuch } from '../booking/guards.ts';
+import { askedRow } from '../booking/movement.ts';
+import { judgeCaps } from '../counters/judge-caps.ts';
+import type { Occurrence } from '../history/occurrence.ts';
+import type { Account } from '../standing/account.ts';
 
 /** Units that a customer buys, by a top-up or a renewal. */
 interface Paid {

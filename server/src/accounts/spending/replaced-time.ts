@@ -1,11 +1,11 @@
+import { jsonText } from '../../base/stored-json.ts';
 import { openRenewals, unusedValue } from '../../domain/membership/paid-time.ts';
 import { Refusal } from '../../domain/refusal.ts';
-import { jsonText } from '../../domain/stored-json.ts';
 import type { View } from '../../ledger/command.ts';
-import type { Account } from '../core/account.ts';
-import { book } from '../core/book.ts';
-import { without } from '../core/lots.ts';
-import { settleDue } from '../time/settle-due.ts';
+import { book } from '../booking/book.ts';
+import { without } from '../lots/lots.ts';
+import { settleDue } from '../settling/settle-due.ts';
+import type { Account } from '../standing/account.ts';
 
 /** Paid time that a renewal replaces at once. */
 export interface ReplacedTime {

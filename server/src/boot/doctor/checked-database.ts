@@ -1,5 +1,5 @@
+import { type JsonText, parseJson } from '../../base/stored-json.ts';
 import type { OldSecret } from '../../domain/old-secret.ts';
-import { type JsonText, parseJson } from '../../domain/stored-json.ts';
 import type { SealedSecret } from './check-master-keys.ts';
 import { type Finding, failure, ok, warning } from './finding.ts';
 

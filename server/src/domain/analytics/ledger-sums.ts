@@ -1,4 +1,4 @@
-import type { SummaryFigure } from '@loyalty-service/contract/transactions';
+import type { SummaryFigure } from '@loyalty-service/contract/resources/transactions';
 
 /** Rows are summed by day, program and one of these. `all` has one sum for all rows. */
 export const dimensions = ['all', 'location', 'staff_ref', 'key_id'] as const;

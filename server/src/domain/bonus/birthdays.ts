@@ -1,5 +1,5 @@
 import type { EarningRules, Rules } from '@loyalty-service/contract/rules/index';
-import { assert } from '../assert.ts';
+import { assert } from '../../base/assert.ts';
 import { birthdayIn } from '../calendar/birthday.ts';
 import { civilOf } from '../calendar/civil.ts';
 import { dayStart, localDay } from '../calendar/local-time.ts';

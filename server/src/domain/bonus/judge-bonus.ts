@@ -1,6 +1,6 @@
-import { maxQuantity } from '@loyalty-service/contract/amounts';
+import { maxQuantity } from '@loyalty-service/contract/fields/amounts';
 import type { Campaign, EarningRules } from '@loyalty-service/contract/rules/index';
-import { assert } from '../assert.ts';
+import { assert } from '../../base/assert.ts';
 import { localClock } from '../calendar/local-time.ts';
 import { unitsOf } from '../counted-in.ts';
 import { maxBalanceLine } from '../earn/caps.ts';

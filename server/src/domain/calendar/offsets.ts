@@ -1,6 +1,6 @@
 import { Temporal } from 'temporal-polyfill';
-import { assert } from '../assert.ts';
-import { RecentMap } from '../recent-map.ts';
+import { assert } from '../../base/assert.ts';
+import { RecentMap } from '../../base/recent-map.ts';
 import { dayMs } from './civil.ts';
 import { zoneNameAt } from './zone-history.ts';
 

@@ -1,5 +1,5 @@
 import type { Period } from '@loyalty-service/contract/rules/index';
-import { assert } from '../assert.ts';
+import { assert } from '../../base/assert.ts';
 import { civilOf, clampedDayOf, dayMs } from './civil.ts';
 import { dayStart, localDay } from './local-time.ts';
 import { offsetAt } from './offsets.ts';

@@ -1,4 +1,4 @@
-import { RecentMap } from '../recent-map.ts';
+import { RecentMap } from '../../base/recent-map.ts';
 
 /**
  * At the most, twice as many. An export sees a new time with each row: with 5,000, each text lived so long that V8 moved it to the

@@ -1,6 +1,6 @@
 import { parsePhoneNumberFromString } from 'libphonenumber-js/max';
+import { type JsonText, parseJson } from '../../base/stored-json.ts';
 import { digitsOf } from '../phones/written-phone.ts';
-import { type JsonText, parseJson } from '../stored-json.ts';
 import { plainLetters } from './plain-letters.ts';
 
 /** The fields that a customer is searched by. */

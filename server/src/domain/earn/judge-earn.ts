@@ -1,4 +1,4 @@
-import { maxQuantity } from '@loyalty-service/contract/amounts';
+import { maxQuantity } from '@loyalty-service/contract/fields/amounts';
 import { localDay } from '../calendar/local-time.ts';
 import { Refusal } from '../refusal.ts';
 import { campaignUses } from './campaign-uses.ts';

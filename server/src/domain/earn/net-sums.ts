@@ -1,5 +1,5 @@
+import { type JsonText, parseJson } from '../../base/stored-json.ts';
 import { shareOf } from '../shares.ts';
-import { type JsonText, parseJson } from '../stored-json.ts';
 import type { PurchaseFacts, Sums } from './types.ts';
 
 /** The columns of a ledger row that say what it counts. */

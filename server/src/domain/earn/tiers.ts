@@ -1,5 +1,5 @@
 import type { EarningRules, TierLevel, Tiers } from '@loyalty-service/contract/rules/index';
-import { assert } from '../assert.ts';
+import { assert } from '../../base/assert.ts';
 import { windowDays } from '../calendar/windows.ts';
 import { keptUntil } from './kept-tiers.ts';
 import { bonusCounter, type Counters, type DaySums, earnCounter, lifetimeDay } from './types.ts';

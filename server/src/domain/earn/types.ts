@@ -1,5 +1,5 @@
+import type { breakdownReasons } from '@loyalty-service/contract/resources/transactions';
 import type { EarningRules, Window } from '@loyalty-service/contract/rules/index';
-import type { breakdownReasons } from '@loyalty-service/contract/transactions';
 import type { CountedIn } from '../counted-in.ts';
 
 /**

@@ -1,4 +1,4 @@
-import { maxQuantity } from '@loyalty-service/contract/amounts';
+import { maxQuantity } from '@loyalty-service/contract/fields/amounts';
 
 /** An exact whole number. */
 type Exact = number | bigint;

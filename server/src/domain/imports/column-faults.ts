@@ -1,5 +1,5 @@
 import type { FieldCode } from '@loyalty-service/contract/errors';
-import { nearest } from '../nearest.ts';
+import { nearest } from '../../base/nearest.ts';
 import { type FieldError, Refusal } from '../refusal.ts';
 import { targetFields } from './cells/target-fields.ts';
 

@@ -1,4 +1,4 @@
-import type { ImportSource } from '@loyalty-service/contract/imports';
+import type { ImportSource } from '@loyalty-service/contract/resources/imports';
 
 /** How the columns of a file become fields of rows. Without options, each column has the name of its field. */
 export interface ColumnOptions {

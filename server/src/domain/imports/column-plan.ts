@@ -1,4 +1,4 @@
-import { sentence } from '../sentence.ts';
+import { sentence } from '../../base/sentence.ts';
 import {
   cardFields,
   columnKey,

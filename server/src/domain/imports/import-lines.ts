@@ -1,8 +1,8 @@
 import type { FieldCode } from '@loyalty-service/contract/errors';
-import { maxImportRows } from '@loyalty-service/contract/imports';
-import { externalId } from '@loyalty-service/contract/text';
+import { externalId } from '@loyalty-service/contract/fields/text';
+import { maxImportRows } from '@loyalty-service/contract/resources/imports';
+import { sentence } from '../../base/sentence.ts';
 import { Refusal } from '../refusal.ts';
-import { sentence } from '../sentence.ts';
 import { type CellFault, emptiedBy, onOneLine } from './cells/cell.ts';
 import { idOfJson, readId } from './cells/id.ts';
 import { isIdentity, reasonColumn } from './cells/target-fields.ts';

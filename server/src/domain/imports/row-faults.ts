@@ -1,4 +1,4 @@
-import type { RefusedRow } from '@loyalty-service/contract/refused-rows';
+import type { RefusedRow } from '@loyalty-service/contract/resources/refused-rows';
 import { type FieldError, type Refusal, withRule } from '../refusal.ts';
 import type { CellFault } from './cells/cell.ts';
 

@@ -1,4 +1,4 @@
-import { type JsonText, parseJson } from '../stored-json.ts';
+import { type JsonText, parseJson } from '../../base/stored-json.ts';
 import { sumOf, type Taken } from './lot.ts';
 
 /** The lots that a debit or a hold took units from, by its row. */

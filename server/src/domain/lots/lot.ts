@@ -1,4 +1,4 @@
-import { assert } from '../assert.ts';
+import { assert } from '../../base/assert.ts';
 
 /** Units that were given together and lapse together: the columns that spending needs. */
 export type Lot = {

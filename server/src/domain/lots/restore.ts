@@ -1,4 +1,4 @@
-import { assert } from '../assert.ts';
+import { assert } from '../../base/assert.ts';
 import { sliceUnits, sumOf, type Taken } from './lot.ts';
 
 /**

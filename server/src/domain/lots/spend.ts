@@ -1,4 +1,4 @@
-import { assert } from '../assert.ts';
+import { assert } from '../../base/assert.ts';
 import { type Lot, maturedUnits, sliceUnits, sumOf, type Taken } from './lot.ts';
 
 /**

@@ -1,7 +1,7 @@
-import type { membershipStatuses } from '@loyalty-service/contract/memberships';
+import type { membershipStatuses } from '@loyalty-service/contract/resources/memberships';
 import type { Rules } from '@loyalty-service/contract/rules/index';
-import type { Flag } from '../flag.ts';
-import { type JsonText, parseJson } from '../stored-json.ts';
+import type { Flag } from '../../base/flag.ts';
+import { type JsonText, parseJson } from '../../base/stored-json.ts';
 
 export type MembershipRules = Extract<Rules, { kind: 'membership' }>;
 export type MembershipStatus = (typeof membershipStatuses)[number];

@@ -1,10 +1,10 @@
-import { assert } from '../assert.ts';
+import { assert } from '../../base/assert.ts';
+import { flagOf } from '../../base/flag.ts';
+import { jsonText } from '../../base/stored-json.ts';
 import { civilOf, dayMs } from '../calendar/civil.ts';
 import { lastDayOf, localDay } from '../calendar/local-time.ts';
 import { addPeriod, dayCloses } from '../calendar/period.ts';
-import { flagOf } from '../flag.ts';
 import { Refusal } from '../refusal.ts';
-import { jsonText } from '../stored-json.ts';
 import { earlierOf, isEntitled, type Membership, type MembershipRules, type Plan } from './membership.ts';
 import { endedNow } from './steps.ts';
 import { subPeriods } from './sub-periods.ts';

@@ -1,6 +1,6 @@
+import { jsonText } from '../../base/stored-json.ts';
 import { lastDayOf } from '../calendar/local-time.ts';
 import { dayCloses } from '../calendar/period.ts';
-import { jsonText } from '../stored-json.ts';
 import { earlierOf, type Membership, type MembershipRules } from './membership.ts';
 
 /** A change of a membership that comes with time alone. */

@@ -1,4 +1,4 @@
-import { valueRules } from '@loyalty-service/contract/value-rules';
+import { valueRules } from '@loyalty-service/contract/fields/value-rules';
 import { type CountryCode, isSupportedCountry } from 'libphonenumber-js/max';
 
 export type Country = CountryCode;

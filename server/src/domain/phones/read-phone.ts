@@ -1,4 +1,4 @@
-import type { ValueRule } from '@loyalty-service/contract/value-rules';
+import type { ValueRule } from '@loyalty-service/contract/fields/value-rules';
 import {
   getCountryCallingCode,
   type PhoneNumber,

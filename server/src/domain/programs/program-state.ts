@@ -1,4 +1,4 @@
-import type { programStatuses } from '@loyalty-service/contract/programs';
+import type { programStatuses } from '@loyalty-service/contract/resources/programs';
 import { Refusal } from '../refusal.ts';
 
 export type ProgramStatus = (typeof programStatuses)[number];

@@ -1,6 +1,6 @@
 import type { FieldCode } from '@loyalty-service/contract/errors';
+import { valueRules } from '@loyalty-service/contract/fields/value-rules';
 import type { Rules } from '@loyalty-service/contract/rules/index';
-import { valueRules } from '@loyalty-service/contract/value-rules';
 import { planErrors } from '../membership/sub-periods.ts';
 import { type FieldError, Refusal } from '../refusal.ts';
 

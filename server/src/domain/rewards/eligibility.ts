@@ -1,4 +1,4 @@
-import type { Ineligibility, Reward } from '@loyalty-service/contract/rewards';
+import type { Ineligibility, Reward } from '@loyalty-service/contract/resources/rewards';
 import { timestampOf } from '../calendar/timestamp.ts';
 import type { CardStatus } from '../card-state.ts';
 import type { ProgramStatus } from '../programs/program-state.ts';

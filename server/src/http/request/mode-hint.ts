@@ -1,4 +1,4 @@
-import { nounOf } from '@loyalty-service/contract/ids';
+import { nounOf } from '@loyalty-service/contract/fields/ids';
 import { Refusal } from '../../domain/refusal.ts';
 import { kindOfExisting } from '../../service/find-rows.ts';
 import type { Service } from '../../service/service.ts';

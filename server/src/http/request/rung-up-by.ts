@@ -1,4 +1,4 @@
-import type { RungUpBy } from '@loyalty-service/contract/till-tickets';
+import type { RungUpBy } from '@loyalty-service/contract/resources/till-tickets';
 import type { z } from 'zod';
 import { Refusal } from '../../domain/refusal.ts';
 import { asPerson, type Principal } from '../../operations/business/find-principal.ts';

@@ -1,4 +1,4 @@
-import { sessionDays } from '@loyalty-service/contract/sessions';
+import { sessionDays } from '@loyalty-service/contract/resources/sessions';
 import type { Request, Response } from 'express';
 import { Refusal } from '../../domain/refusal.ts';
 import { serviceAddressOf } from '../../net/service-address-of.ts';

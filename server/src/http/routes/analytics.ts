@@ -3,7 +3,7 @@ import { listCohorts } from '../../operations/analytics/list-cohorts.ts';
 import { sumExpiringUnits } from '../../operations/analytics/sum-expiring-units.ts';
 import { summarizeLedger } from '../../operations/analytics/summarize-ledger.ts';
 import type { Service } from '../../service/service.ts';
-import { handlersOf } from '../request/handlers.ts';
+import { handlersOf } from '../pipeline/handlers.ts';
 import { server } from './server.ts';
 
 export function analyticsRoutes(service: Service) {

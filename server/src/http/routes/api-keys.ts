@@ -10,9 +10,9 @@ import {
 import type { Principal } from '../../operations/business/find-principal.ts';
 import { pathIdOf } from '../../service/found.ts';
 import type { Intent, Service } from '../../service/service.ts';
-import { type Call, handlersOf, submit } from '../request/handlers.ts';
-import type { KnownPrincipals } from '../request/known-principals.ts';
-import { ifMatchOf } from '../request/preconditions.ts';
+import { ifMatchOf } from '../answers/preconditions.ts';
+import { type Call, handlersOf, submit } from '../pipeline/handlers.ts';
+import type { KnownPrincipals } from '../pipeline/known-principals.ts';
 import { principalOf } from '../request/request-context.ts';
 import { server } from './server.ts';
 

@@ -1,7 +1,7 @@
 import { contract } from '@loyalty-service/contract';
 import { listAuditEntries } from '../../operations/audit/list-audit-entries.ts';
 import type { Service } from '../../service/service.ts';
-import { handlersOf } from '../request/handlers.ts';
+import { handlersOf } from '../pipeline/handlers.ts';
 import { server } from './server.ts';
 
 export function auditLogRoutes(service: Service) {

@@ -2,9 +2,9 @@ import { contract } from '@loyalty-service/contract';
 import { updateBusiness } from '../../operations/business/update-business.ts';
 import { meResource } from '../../resources/business.ts';
 import type { Service } from '../../service/service.ts';
-import { handlersOf, submit } from '../request/handlers.ts';
-import type { KnownPrincipals } from '../request/known-principals.ts';
-import { ifMatchOf } from '../request/preconditions.ts';
+import { ifMatchOf } from '../answers/preconditions.ts';
+import { handlersOf, submit } from '../pipeline/handlers.ts';
+import type { KnownPrincipals } from '../pipeline/known-principals.ts';
 import { principalOf } from '../request/request-context.ts';
 import { server } from './server.ts';
 

@@ -3,9 +3,9 @@ import { getCardLink } from '../../operations/card-links/read-card-links.ts';
 import { revokeCardLink } from '../../operations/card-links/write-card-link.ts';
 import { pathIdOf } from '../../service/found.ts';
 import type { Service } from '../../service/service.ts';
-import { handlersOf, submit } from '../request/handlers.ts';
-import type { KnownPrincipals } from '../request/known-principals.ts';
-import { ifMatchOf } from '../request/preconditions.ts';
+import { ifMatchOf } from '../answers/preconditions.ts';
+import { handlersOf, submit } from '../pipeline/handlers.ts';
+import type { KnownPrincipals } from '../pipeline/known-principals.ts';
 import { principalOf } from '../request/request-context.ts';
 import { server } from './server.ts';
 

@@ -3,7 +3,7 @@ import { getCardPage } from '../../operations/card-page/get-card-page.ts';
 import { listCardPageTransactions } from '../../operations/card-page/list-card-page-transactions.ts';
 import { updateCardPageCustomer } from '../../operations/card-page/update-card-page-customer.ts';
 import type { Service } from '../../service/service.ts';
-import { handlersOf } from '../request/handlers.ts';
+import { handlersOf } from '../pipeline/handlers.ts';
 import { languageOf } from '../request/language.ts';
 import { server } from './server.ts';
 

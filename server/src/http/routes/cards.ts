@@ -1,5 +1,5 @@
 import { contract } from '@loyalty-service/contract';
-import { getCard } from '../../accounts/time/show-cards.ts';
+import { getCard } from '../../accounts/showing/show-cards.ts';
 import { serviceAddressOf } from '../../net/service-address-of.ts';
 import { listCardLinks } from '../../operations/card-links/read-card-links.ts';
 import { createCardLink } from '../../operations/card-links/write-card-link.ts';
@@ -24,9 +24,9 @@ import { listCardRewards } from '../../operations/rewards/card-rewards.ts';
 import { listCardTransactions } from '../../operations/transactions/read-transactions.ts';
 import { pathIdOf } from '../../service/found.ts';
 import type { Service } from '../../service/service.ts';
-import { within } from '../request/check-bounds.ts';
-import { handlersOf } from '../request/handlers.ts';
-import { ifMatchOf } from '../request/preconditions.ts';
+import { ifMatchOf } from '../answers/preconditions.ts';
+import { within } from '../pipeline/check-bounds.ts';
+import { handlersOf } from '../pipeline/handlers.ts';
 import { server } from './server.ts';
 
 const idOf = ({ params }: { readonly params: { readonly card_id: string } }): string =>

@@ -12,10 +12,10 @@ import { createCustomer, putExternalCustomer, updateCustomer } from '../../opera
 import { pathIdOf } from '../../service/found.ts';
 import type { Service } from '../../service/service.ts';
 import { finishErasures } from '../../sweeps/finish-erasures.ts';
-import { handlersOf, submit } from '../request/handlers.ts';
-import { ifMatchOf, ifNoneMatchOf } from '../request/preconditions.ts';
+import { ifMatchOf, ifNoneMatchOf } from '../answers/preconditions.ts';
+import { handlersOf, submit } from '../pipeline/handlers.ts';
+import { refuseForeignId } from '../pipeline/route-guards.ts';
 import { principalOf, requestContextOf } from '../request/request-context.ts';
-import { refuseForeignId } from '../request/route-guards.ts';
 import { server } from './server.ts';
 
 const idOf = ({ params }: { readonly params: { readonly id: string } }): string => pathIdOf('customer', params.id);

@@ -3,7 +3,7 @@ import { getDelivery, listDeliveries } from '../../operations/deliveries/read-de
 import { retryDelivery } from '../../operations/deliveries/retry-delivery.ts';
 import { pathIdOf } from '../../service/found.ts';
 import type { Service } from '../../service/service.ts';
-import { handlersOf } from '../request/handlers.ts';
+import { handlersOf } from '../pipeline/handlers.ts';
 import { server } from './server.ts';
 
 export function deliveryRoutes(service: Service) {

@@ -3,8 +3,8 @@ import { resendEvent } from '../../operations/deliveries/resend-event.ts';
 import { getEvent, listEvents } from '../../operations/events/read-events.ts';
 import { pathIdOf } from '../../service/found.ts';
 import type { Service } from '../../service/service.ts';
-import { nextLink } from '../request/answer.ts';
-import { handlersOf } from '../request/handlers.ts';
+import { nextLink } from '../answers/answer.ts';
+import { handlersOf } from '../pipeline/handlers.ts';
 import { setHeader } from '../request/request-context.ts';
 import { server } from './server.ts';
 

@@ -1,12 +1,12 @@
 import { contract } from '@loyalty-service/contract';
-import { type ExportFormat, exportMedia } from '@loyalty-service/contract/exports';
+import { type ExportFormat, exportMedia } from '@loyalty-service/contract/resources/exports';
 import { Refusal } from '../../domain/refusal.ts';
 import { exportRows } from '../../operations/exports/export-rows.ts';
 import type { Exportable } from '../../resources/csv-record.ts';
 import type { Service } from '../../service/service.ts';
-import type { Call } from '../request/handlers.ts';
+import { sendPieces, sent } from '../answers/streamed-answer.ts';
+import type { Call } from '../pipeline/handlers.ts';
 import { principalOf, requestContextOf, setHeader } from '../request/request-context.ts';
-import { sendPieces, sent } from '../request/streamed-answer.ts';
 import { server } from './server.ts';
 
 /** Exports that one process runs at once. */

@@ -3,7 +3,7 @@ import { captureHold } from '../../operations/holds/capture-hold.ts';
 import { getHold, listHolds } from '../../operations/holds/read-holds.ts';
 import { releaseHold } from '../../operations/holds/release-hold.ts';
 import type { Service } from '../../service/service.ts';
-import { handlersOf } from '../request/handlers.ts';
+import { handlersOf } from '../pipeline/handlers.ts';
 import { server } from './server.ts';
 
 export function holdRoutes(service: Service) {

@@ -3,8 +3,8 @@ import { createImport } from '../../operations/imports/create-import.ts';
 import { previewImport } from '../../operations/imports/preview-import.ts';
 import { getImport, listImports } from '../../operations/imports/read-imports.ts';
 import type { Service } from '../../service/service.ts';
-import { handlersOf } from '../request/handlers.ts';
-import { importLinesOf } from '../request/import-body.ts';
+import { handlersOf } from '../pipeline/handlers.ts';
+import { importLinesOf } from './import-body.ts';
 import { server } from './server.ts';
 
 export function importRoutes(service: Service) {

@@ -4,7 +4,7 @@ import { getMembership, listMemberships } from '../../operations/memberships/rea
 import { renewMembership } from '../../operations/memberships/renew-membership.ts';
 import { pathIdOf } from '../../service/found.ts';
 import type { Service } from '../../service/service.ts';
-import { handlersOf } from '../request/handlers.ts';
+import { handlersOf } from '../pipeline/handlers.ts';
 import { server } from './server.ts';
 
 const cardIdOf = ({ params }: { readonly params: { readonly card_id: string } }): string =>

@@ -1,12 +1,12 @@
 import { contract } from '@loyalty-service/contract';
 import type { Response } from 'express';
-import { assert } from '../../domain/assert.ts';
+import { assert } from '../../base/assert.ts';
 import { addPasskey, passkeyOptions } from '../../operations/passkeys/add-passkey.ts';
 import { endPasskey, getPasskey, listPasskeys } from '../../operations/passkeys/passkeys.ts';
 import { pathIdOf } from '../../service/found.ts';
 import type { Service } from '../../service/service.ts';
-import { submit } from '../request/handlers.ts';
-import { ifMatchOf } from '../request/preconditions.ts';
+import { ifMatchOf } from '../answers/preconditions.ts';
+import { submit } from '../pipeline/handlers.ts';
 import { principalOf } from '../request/request-context.ts';
 import { originForCookie } from '../request/session-cookie.ts';
 import { server } from './server.ts';

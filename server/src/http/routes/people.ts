@@ -1,5 +1,5 @@
 import { contract } from '@loyalty-service/contract';
-import type { Invitation, Person } from '@loyalty-service/contract/people';
+import type { Invitation, Person } from '@loyalty-service/contract/resources/people';
 import type { z } from 'zod';
 import type { Reply } from '../../ledger/command.ts';
 import { removePerson, updatePerson } from '../../operations/people/change-person.ts';
@@ -10,8 +10,8 @@ import { makeSecret } from '../../secrets/secret-key.ts';
 import { pathIdOf } from '../../service/found.ts';
 import type { Intent, Service } from '../../service/service.ts';
 import { signInLink } from '../../webhooks/sign-in-mails.ts';
-import { answer, type Call, claimOf, commandOf, handlersOf, submit } from '../request/handlers.ts';
-import { ifMatchOf } from '../request/preconditions.ts';
+import { ifMatchOf } from '../answers/preconditions.ts';
+import { answer, type Call, claimOf, commandOf, handlersOf, submit } from '../pipeline/handlers.ts';
 import { principalOf, requestContextOf } from '../request/request-context.ts';
 import { linkAddressOf } from '../request/session-cookie.ts';
 import { server } from './server.ts';

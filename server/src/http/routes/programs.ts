@@ -1,7 +1,7 @@
 import { contract } from '@loyalty-service/contract';
 import { scheduleBirthdays } from '../../accounts/bonuses/schedule-birthdays.ts';
-import { judgeTiers } from '../../accounts/time/judge-tiers.ts';
-import { scheduleNotices } from '../../accounts/time/schedule-notices.ts';
+import { judgeTiers } from '../../accounts/settling/judge-tiers.ts';
+import { scheduleNotices } from '../../accounts/settling/schedule-notices.ts';
 import { changeProgramStatus } from '../../operations/programs/change-program-status.ts';
 import { createProgram } from '../../operations/programs/create-program.ts';
 import { getProgram, listProgramVersions } from '../../operations/programs/get-program.ts';
@@ -11,11 +11,11 @@ import { setProgramImage } from '../../operations/programs/set-program-image.ts'
 import { updateProgram } from '../../operations/programs/update-program.ts';
 import { pathIdOf } from '../../service/found.ts';
 import type { Service } from '../../service/service.ts';
-import { within } from '../request/check-bounds.ts';
-import { handlersOf, submit } from '../request/handlers.ts';
-import { ifMatchOf } from '../request/preconditions.ts';
+import { ifMatchOf } from '../answers/preconditions.ts';
+import { within } from '../pipeline/check-bounds.ts';
+import { handlersOf, submit } from '../pipeline/handlers.ts';
+import { refuseHiddenPrograms } from '../pipeline/route-guards.ts';
 import { principalOf } from '../request/request-context.ts';
-import { refuseHiddenPrograms } from '../request/route-guards.ts';
 import { server } from './server.ts';
 
 const idOf = ({ params }: { readonly params: { readonly id: string } }): string => pathIdOf('program', params.id);

@@ -1,8 +1,8 @@
 import { contract } from '@loyalty-service/contract';
 import { listRequests } from '../../operations/requests/list-requests.ts';
 import type { Service } from '../../service/service.ts';
-import { handlersOf } from '../request/handlers.ts';
-import type { RequestLog } from '../request/request-log.ts';
+import { handlersOf } from '../pipeline/handlers.ts';
+import type { RequestLog } from '../pipeline/request-log.ts';
 import { server } from './server.ts';
 
 export function requestRoutes(service: Service, requestLog: RequestLog | null) {

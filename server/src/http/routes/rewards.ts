@@ -4,8 +4,8 @@ import { getReward, listRewards } from '../../operations/rewards/read-rewards.ts
 import { updateReward } from '../../operations/rewards/update-reward.ts';
 import { pathIdOf } from '../../service/found.ts';
 import type { Service } from '../../service/service.ts';
-import { handlersOf } from '../request/handlers.ts';
-import { ifMatchOf } from '../request/preconditions.ts';
+import { ifMatchOf } from '../answers/preconditions.ts';
+import { handlersOf } from '../pipeline/handlers.ts';
 import { server } from './server.ts';
 
 export function rewardRoutes(service: Service) {

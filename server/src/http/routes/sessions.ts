@@ -1,6 +1,6 @@
 import { contract } from '@loyalty-service/contract';
 import type { Response } from 'express';
-import { assert } from '../../domain/assert.ts';
+import { assert } from '../../base/assert.ts';
 import {
   endSession,
   getSession,
@@ -10,8 +10,8 @@ import {
 } from '../../operations/sessions/sessions.ts';
 import { getTillTicket } from '../../operations/sign-in/get-till-ticket.ts';
 import type { Service } from '../../service/service.ts';
-import { submit } from '../request/handlers.ts';
-import { ifMatchOf } from '../request/preconditions.ts';
+import { ifMatchOf } from '../answers/preconditions.ts';
+import { submit } from '../pipeline/handlers.ts';
 import { principalOf } from '../request/request-context.ts';
 import { clearSessionCookie, ownOriginOf } from '../request/session-cookie.ts';
 import { server } from './server.ts';

@@ -4,7 +4,7 @@ import { createSimulation } from '../../operations/simulations/create-simulation
 import { getSimulation, listSimulations } from '../../operations/simulations/get-simulation.ts';
 import { pathIdOf } from '../../service/found.ts';
 import type { Service } from '../../service/service.ts';
-import { handlersOf } from '../request/handlers.ts';
+import { handlersOf } from '../pipeline/handlers.ts';
 import { server } from './server.ts';
 
 export function simulationRoutes(service: Service) {

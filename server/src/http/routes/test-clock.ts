@@ -2,7 +2,7 @@ import { contract } from '@loyalty-service/contract';
 import { resetTestData } from '../../operations/test-clock/reset-test-data.ts';
 import { advanceTestClock, getTestClock } from '../../operations/test-clock/test-clock.ts';
 import type { Service } from '../../service/service.ts';
-import { handlersOf } from '../request/handlers.ts';
+import { handlersOf } from '../pipeline/handlers.ts';
 import { server } from './server.ts';
 
 export function testClockRoutes(service: Service) {

@@ -2,8 +2,8 @@ import { contract } from '@loyalty-service/contract';
 import { reverseTransaction } from '../../operations/movements/reverse-transaction.ts';
 import { getTransaction, listTransactions } from '../../operations/transactions/read-transactions.ts';
 import type { Service } from '../../service/service.ts';
-import { batch, type Telling } from '../request/batch.ts';
-import { handlersOf } from '../request/handlers.ts';
+import { batch, type Telling } from '../batch/batch.ts';
+import { handlersOf } from '../pipeline/handlers.ts';
 import { server } from './server.ts';
 
 export function transactionRoutes(service: Service, telling: Telling) {

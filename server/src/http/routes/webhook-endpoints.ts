@@ -11,8 +11,8 @@ import { recoverWebhookEndpoint } from '../../operations/webhook-endpoints/recov
 import { testWebhookEndpoint } from '../../operations/webhook-endpoints/test-endpoint.ts';
 import { pathIdOf } from '../../service/found.ts';
 import type { Service } from '../../service/service.ts';
-import { handlersOf } from '../request/handlers.ts';
-import { ifMatchOf } from '../request/preconditions.ts';
+import { ifMatchOf } from '../answers/preconditions.ts';
+import { handlersOf } from '../pipeline/handlers.ts';
 import { server } from './server.ts';
 
 const idOf = ({ params }: { readonly params: { readonly id: string } }): string =>

@@ -1,4 +1,8 @@
-import { type AnalyticsCohorts, type CohortsQuery, maxCohortMonths } from '@loyalty-service/contract/analytics';
+import {
+  type AnalyticsCohorts,
+  type CohortsQuery,
+  maxCohortMonths,
+} from '@loyalty-service/contract/resources/analytics';
 import type { z } from 'zod';
 import { type CohortSum, monthOf, monthOfText, monthText } from '../../domain/analytics/cohorts.ts';
 import { localDay } from '../../domain/calendar/local-time.ts';

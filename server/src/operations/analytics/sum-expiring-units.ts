@@ -1,4 +1,8 @@
-import { type ExpiringUnits, type ExpiringUnitsQuery, expiringPeriods } from '@loyalty-service/contract/analytics';
+import {
+  type ExpiringUnits,
+  type ExpiringUnitsQuery,
+  expiringPeriods,
+} from '@loyalty-service/contract/resources/analytics';
 import type { z } from 'zod';
 import { dateText } from '../../domain/calendar/civil.ts';
 import { dayStart, localDay } from '../../domain/calendar/local-time.ts';

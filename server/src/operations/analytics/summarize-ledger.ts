@@ -3,7 +3,7 @@ import {
   type AnalyticsSummary,
   maxSummaryDays,
   maxSummaryGroups,
-} from '@loyalty-service/contract/analytics';
+} from '@loyalty-service/contract/resources/analytics';
 import type { z } from 'zod';
 import { figureNames } from '../../domain/analytics/ledger-sums.ts';
 import { type Summary, summarize } from '../../domain/analytics/summary.ts';

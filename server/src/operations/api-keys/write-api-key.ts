@@ -1,10 +1,10 @@
-import type { ApiKeyCreate } from '@loyalty-service/contract/api-keys';
+import { valueRules } from '@loyalty-service/contract/fields/value-rules';
 import { listRoutes } from '@loyalty-service/contract/openapi/routes/routes';
+import type { ApiKeyCreate } from '@loyalty-service/contract/resources/api-keys';
 import type { ScopeName } from '@loyalty-service/contract/scopes';
-import { valueRules } from '@loyalty-service/contract/value-rules';
 import type { z } from 'zod';
+import { jsonText } from '../../base/stored-json.ts';
 import { Refusal } from '../../domain/refusal.ts';
-import { jsonText } from '../../domain/stored-json.ts';
 import type { View } from '../../ledger/command.ts';
 import { apiKeyResource, listOf, scopesOf } from '../../resources/business.ts';
 import { metadataText, parseTimeOrNull } from '../../resources/json.ts';

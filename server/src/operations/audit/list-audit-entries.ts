@@ -1,4 +1,4 @@
-import type { AuditQuery } from '@loyalty-service/contract/records';
+import type { AuditQuery } from '@loyalty-service/contract/resources/records';
 import type { z } from 'zod';
 import { auditEntryResource } from '../../resources/audit-entry.ts';
 import { conditions, listPage } from '../../service/pages.ts';

@@ -1,9 +1,9 @@
-import { type IdKind, isId } from '@loyalty-service/contract/ids';
-import { type RoleName, roleNames } from '@loyalty-service/contract/people';
+import { type IdKind, isId } from '@loyalty-service/contract/fields/ids';
+import { type RoleName, roleNames } from '@loyalty-service/contract/resources/people';
 import { roles, scopesFor } from '@loyalty-service/contract/roles';
 import { cardPage } from '@loyalty-service/contract/routes/card-page';
 import type { ScopeName } from '@loyalty-service/contract/scopes';
-import { parseJson } from '../../domain/stored-json.ts';
+import { parseJson } from '../../base/stored-json.ts';
 import { type KeyInUse, listOf, scopesOf } from '../../resources/business.ts';
 import { locationsOf } from '../../resources/person.ts';
 import { idleEndOf } from '../../resources/session.ts';

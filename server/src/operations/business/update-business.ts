@@ -1,5 +1,5 @@
-import type { PlanId } from '@loyalty-service/contract/business';
-import { jsonText } from '../../domain/stored-json.ts';
+import type { PlanId } from '@loyalty-service/contract/resources/business';
+import { jsonText } from '../../base/stored-json.ts';
 import { auditBusiness, businessIn, businessNeed, nextBusiness, type Show } from '../../service/business-row.ts';
 import { countryIn } from '../../service/country-in.ts';
 import { matchVersion, type NamedVersions } from '../../service/found.ts';

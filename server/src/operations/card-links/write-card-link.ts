@@ -1,9 +1,9 @@
-import type { CardLink, CardLinkCreate, CardLinkWithToken } from '@loyalty-service/contract/card-links';
+import type { CardLink, CardLinkCreate, CardLinkWithToken } from '@loyalty-service/contract/resources/card-links';
 import type { ScopeName } from '@loyalty-service/contract/scopes';
 import type { z } from 'zod';
-import { refuseClosedCard } from '../../accounts/core/guards.ts';
+import { refuseClosedCard } from '../../accounts/booking/guards.ts';
+import { jsonText } from '../../base/stored-json.ts';
 import { Refusal } from '../../domain/refusal.ts';
-import { jsonText } from '../../domain/stored-json.ts';
 import type { Reply } from '../../ledger/command.ts';
 import { cardLinkResource } from '../../resources/card-link.ts';
 import { metadataText } from '../../resources/json.ts';

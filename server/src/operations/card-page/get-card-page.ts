@@ -1,12 +1,12 @@
-import type { CardPage } from '@loyalty-service/contract/card-page';
+import type { CardPage } from '@loyalty-service/contract/resources/card-page';
 import type { z } from 'zod';
-import type { Account } from '../../accounts/core/account.ts';
-import { accountCard } from '../../accounts/core/change-card.ts';
-import { cardOfLink, type LinkedCard } from '../../accounts/customers/card-of-link.ts';
+import { accountCard } from '../../accounts/booking/change-card.ts';
 import { nextReward, pageRewards } from '../../accounts/rewards/page-rewards.ts';
 import { rewardCaseNeeds } from '../../accounts/rewards/reward-case.ts';
-import { accountNeeds, openAccount } from '../../accounts/time/open-account.ts';
-import { tierProgress } from '../../accounts/time/tier-progress.ts';
+import { accountNeeds, openAccount } from '../../accounts/settling/open-account.ts';
+import type { Account } from '../../accounts/standing/account.ts';
+import { tierProgress } from '../../accounts/tiers/tier-progress.ts';
+import { cardOfLink, type LinkedCard } from '../../customers/card-of-link.ts';
 import { codeFormat } from '../../domain/code-format.ts';
 import type { View } from '../../ledger/command.ts';
 import { timezonesOf, zoneResource } from '../../resources/business.ts';

@@ -1,5 +1,5 @@
-import { maxPredecessors } from '../../accounts/core/chain.ts';
-import { cardOfLink } from '../../accounts/customers/card-of-link.ts';
+import { maxPredecessors } from '../../accounts/history/chain.ts';
+import { cardOfLink } from '../../customers/card-of-link.ts';
 import { cardPageTransaction } from '../../resources/card-page.ts';
 import { rewardTextsIn } from '../../resources/translations.ts';
 import { getRow } from '../../service/find-rows.ts';

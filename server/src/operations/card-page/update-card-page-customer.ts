@@ -1,8 +1,8 @@
-import type { CardLinkPermission } from '@loyalty-service/contract/card-links';
-import type { CardPageCustomer, CardPageCustomerPatch } from '@loyalty-service/contract/card-page';
+import type { CardLinkPermission } from '@loyalty-service/contract/resources/card-links';
+import type { CardPageCustomer, CardPageCustomerPatch } from '@loyalty-service/contract/resources/card-page';
 import type { z } from 'zod';
-import { cardOfLink } from '../../accounts/customers/card-of-link.ts';
-import { patched, refuseInactiveCustomer, saveCustomer } from '../../accounts/customers/customer-changes.ts';
+import { cardOfLink } from '../../customers/card-of-link.ts';
+import { patched, refuseInactiveCustomer, saveCustomer } from '../../customers/customer-changes.ts';
 import { Refusal } from '../../domain/refusal.ts';
 import { permissionsOf } from '../../resources/card-link.ts';
 import { cardPageCustomer } from '../../resources/card-page.ts';

@@ -1,5 +1,5 @@
-import { accountCard, changeCardStatus } from '../../accounts/core/change-card.ts';
-import { accountNeeds, openAccount } from '../../accounts/time/open-account.ts';
+import { accountCard, changeCardStatus } from '../../accounts/booking/change-card.ts';
+import { accountNeeds, openAccount } from '../../accounts/settling/open-account.ts';
 import { Refusal } from '../../domain/refusal.ts';
 import { recordAudit } from '../../service/record-audit.ts';
 import { changed } from '../../service/replies.ts';

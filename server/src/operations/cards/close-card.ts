@@ -1,9 +1,9 @@
-import type { Account } from '../../accounts/core/account.ts';
-import { accountCard, changeCardStatus } from '../../accounts/core/change-card.ts';
-import { settleHold } from '../../accounts/core/holds.ts';
-import { endMembership, tellMembership } from '../../accounts/core/settle-membership.ts';
-import { accountNeeds, openAccount } from '../../accounts/time/open-account.ts';
-import { writeOff } from '../../accounts/time/settle-due.ts';
+import { accountCard, changeCardStatus } from '../../accounts/booking/change-card.ts';
+import { settleHold } from '../../accounts/holds/holds.ts';
+import { endMembership, tellMembership } from '../../accounts/memberships/settle-membership.ts';
+import { accountNeeds, openAccount } from '../../accounts/settling/open-account.ts';
+import { writeOff } from '../../accounts/settling/settle-due.ts';
+import type { Account } from '../../accounts/standing/account.ts';
 import { unitsOf } from '../../domain/counted-in.ts';
 import { Refusal } from '../../domain/refusal.ts';
 import type { View } from '../../ledger/command.ts';

@@ -1,4 +1,4 @@
-import type { EarnRequest } from '@loyalty-service/contract/transactions';
+import type { EarnRequest } from '@loyalty-service/contract/resources/transactions';
 import type { z } from 'zod';
 import { earn, earnNeeds } from '../../accounts/earning/earn.ts';
 import { type Caller, intent } from '../../service/service.ts';

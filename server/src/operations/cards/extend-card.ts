@@ -1,11 +1,11 @@
-import type { CardExtend } from '@loyalty-service/contract/cards';
-import { valueRules } from '@loyalty-service/contract/value-rules';
+import { valueRules } from '@loyalty-service/contract/fields/value-rules';
+import type { CardExtend } from '@loyalty-service/contract/resources/cards';
 import type { z } from 'zod';
-import type { Account } from '../../accounts/core/account.ts';
-import { accountCard, changeCard } from '../../accounts/core/change-card.ts';
-import { refuseClosedCard } from '../../accounts/core/guards.ts';
-import { recordState } from '../../accounts/core/state-history.ts';
-import { accountNeeds, openAccount } from '../../accounts/time/open-account.ts';
+import { accountCard, changeCard } from '../../accounts/booking/change-card.ts';
+import { refuseClosedCard } from '../../accounts/booking/guards.ts';
+import { recordState } from '../../accounts/history/state-history.ts';
+import { accountNeeds, openAccount } from '../../accounts/settling/open-account.ts';
+import type { Account } from '../../accounts/standing/account.ts';
 import { Refusal } from '../../domain/refusal.ts';
 import type { View } from '../../ledger/command.ts';
 import { parseTimeOrNull } from '../../resources/json.ts';

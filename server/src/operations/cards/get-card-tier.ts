@@ -1,7 +1,7 @@
-import type { TierProgress } from '@loyalty-service/contract/tier-progress';
+import type { TierProgress } from '@loyalty-service/contract/resources/tier-progress';
 import type { z } from 'zod';
-import { accountNeeds, openAccount } from '../../accounts/time/open-account.ts';
-import { tierProgress } from '../../accounts/time/tier-progress.ts';
+import { accountNeeds, openAccount } from '../../accounts/settling/open-account.ts';
+import { tierProgress } from '../../accounts/tiers/tier-progress.ts';
 import { ok } from '../../service/replies.ts';
 import { type Caller, intent } from '../../service/service.ts';
 

@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto';
-import type { CardIssue } from '@loyalty-service/contract/cards';
+import type { CardIssue } from '@loyalty-service/contract/resources/cards';
 import type { z } from 'zod';
 import {
   activeCustomer,
   refuseSecondCard,
   refuseTakenCardId,
   refuseTakenCode,
-} from '../../accounts/core/card-guards.ts';
+} from '../../accounts/issuing/card-guards.ts';
 import { putCard, refuseInactive } from '../../accounts/issuing/put-card.ts';
 import { codeKey } from '../../domain/comparison-keys.ts';
 import { cardCode } from '../../domain/luhn.ts';

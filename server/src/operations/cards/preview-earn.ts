@@ -1,4 +1,4 @@
-import type { EarnPreview, EarnRequest } from '@loyalty-service/contract/transactions';
+import type { EarnPreview, EarnRequest } from '@loyalty-service/contract/resources/transactions';
 import type { z } from 'zod';
 import { earnNeeds, previewedEarn } from '../../accounts/earning/earn.ts';
 import { ok } from '../../service/replies.ts';

@@ -1,6 +1,6 @@
-import type { CardByCode, CardLookup, CardsQuery } from '@loyalty-service/contract/cards';
+import type { CardByCode, CardLookup, CardsQuery } from '@loyalty-service/contract/resources/cards';
 import type { z } from 'zod';
-import { showCards } from '../../accounts/time/show-cards.ts';
+import { showCards } from '../../accounts/showing/show-cards.ts';
 import { codeKey, isWrittenAlike } from '../../domain/comparison-keys.ts';
 import { Refusal } from '../../domain/refusal.ts';
 import { findRows } from '../../service/find-rows.ts';

@@ -1,4 +1,4 @@
-import type { Lot } from '@loyalty-service/contract/holds';
+import type { Lot } from '@loyalty-service/contract/resources/holds';
 import type { z } from 'zod';
 import { stampsOf, timeOrNull } from '../../resources/json.ts';
 import { getRow } from '../../service/find-rows.ts';

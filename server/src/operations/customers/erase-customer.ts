@@ -1,10 +1,10 @@
-import { changeCard } from '../../accounts/core/change-card.ts';
-import { changedMembership } from '../../accounts/core/settle-membership.ts';
-import { refuseInactiveCustomer } from '../../accounts/customers/customer-changes.ts';
-import { type Digesting, digestingOf, rememberErased } from '../../accounts/customers/erased-identities.ts';
-import { putCustomer } from '../../accounts/customers/put-customer.ts';
-import { settleRow } from '../../accounts/importing/settle-row.ts';
-import { accountNeeds, openAccount } from '../../accounts/time/open-account.ts';
+import { changeCard } from '../../accounts/booking/change-card.ts';
+import { changedMembership } from '../../accounts/memberships/settle-membership.ts';
+import { accountNeeds, openAccount } from '../../accounts/settling/open-account.ts';
+import { refuseInactiveCustomer } from '../../customers/customer-changes.ts';
+import { type Digesting, digestingOf, rememberErased } from '../../customers/erased-identities.ts';
+import { putCustomer } from '../../customers/put-customer.ts';
+import { settleRow } from '../../importing/settle-row.ts';
 import type { View } from '../../ledger/command.ts';
 import { customerResource } from '../../resources/customer.ts';
 import { nobody } from '../../resources/personal-data.ts';

@@ -1,6 +1,6 @@
-import type { CustomerExport } from '@loyalty-service/contract/customers';
+import type { CustomerExport } from '@loyalty-service/contract/resources/customers';
 import type { z } from 'zod';
-import { getCard } from '../../accounts/time/show-cards.ts';
+import { getCard } from '../../accounts/showing/show-cards.ts';
 import { timestampOf } from '../../domain/calendar/timestamp.ts';
 import { customerResource } from '../../resources/customer.ts';
 import { holdResource } from '../../resources/hold.ts';

@@ -1,8 +1,8 @@
-import type { CustomerSearch, CustomersQuery } from '@loyalty-service/contract/customers';
+import type { CustomerSearch, CustomersQuery } from '@loyalty-service/contract/resources/customers';
 import type { z } from 'zod';
-import { findCustomers, listTagged } from '../../accounts/customers/find-customers.ts';
-import { givenPhone } from '../../accounts/customers/given-phone.ts';
-import { listChanged } from '../../accounts/customers/list-changed.ts';
+import { findCustomers, listTagged } from '../../customers/find-customers.ts';
+import { givenPhone } from '../../customers/given-phone.ts';
+import { listChanged } from '../../customers/list-changed.ts';
 import { emailKey } from '../../domain/comparison-keys.ts';
 import { parseQuery } from '../../domain/customers/search-query.ts';
 import { countryOf } from '../../domain/phones/country.ts';

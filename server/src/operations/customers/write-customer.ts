@@ -1,4 +1,4 @@
-import type { CustomerCreate, CustomerPatch, CustomerPut } from '@loyalty-service/contract/customers';
+import type { CustomerCreate, CustomerPatch, CustomerPut } from '@loyalty-service/contract/resources/customers';
 import type { z } from 'zod';
 import { birthdayNeeds, followBirthday } from '../../accounts/bonuses/reschedule-birthdays.ts';
 import {
@@ -8,7 +8,7 @@ import {
   refuseInactiveCustomer,
   refuseTakenCustomerId,
   saveCustomer,
-} from '../../accounts/customers/customer-changes.ts';
+} from '../../customers/customer-changes.ts';
 import { found, matchVersion, type NamedVersions, refuseVersion } from '../../service/found.ts';
 import { changed, created } from '../../service/replies.ts';
 import { type Caller, intent } from '../../service/service.ts';

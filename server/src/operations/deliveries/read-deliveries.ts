@@ -1,4 +1,4 @@
-import type { DeliveriesQuery, Delivery } from '@loyalty-service/contract/webhook-endpoints';
+import type { DeliveriesQuery, Delivery } from '@loyalty-service/contract/resources/webhook-endpoints';
 import type { z } from 'zod';
 import { parseTimeOrNull } from '../../resources/json.ts';
 import { deliveryResource } from '../../resources/webhook.ts';

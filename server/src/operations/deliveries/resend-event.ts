@@ -1,4 +1,4 @@
-import type { EventResend } from '@loyalty-service/contract/webhook-endpoints';
+import type { EventResend } from '@loyalty-service/contract/resources/webhook-endpoints';
 import type { z } from 'zod';
 import { allEndpoints, refuseDisabled } from '../../deliveries/endpoint-rows.ts';
 import type { View } from '../../ledger/command.ts';

@@ -1,4 +1,4 @@
-import type { Event, EventsQuery } from '@loyalty-service/contract/events';
+import type { Event, EventsQuery } from '@loyalty-service/contract/resources/events';
 import type { z } from 'zod';
 import { eventTexts } from '../../deliveries/event-texts.ts';
 import { matchingEvents } from '../../deliveries/matching-events.ts';

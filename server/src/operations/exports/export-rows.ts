@@ -2,10 +2,10 @@ import type {
   CardsExportQuery,
   CustomersExportQuery,
   TransactionsExportQuery,
-} from '@loyalty-service/contract/exports';
+} from '@loyalty-service/contract/resources/exports';
 import type { z } from 'zod';
-import { hasTag } from '../../accounts/customers/find-customers.ts';
-import { showCards } from '../../accounts/time/show-cards.ts';
+import { showCards } from '../../accounts/showing/show-cards.ts';
+import { hasTag } from '../../customers/find-customers.ts';
 import { csvFileOf, type Exportable } from '../../resources/csv-record.ts';
 import { customerResource } from '../../resources/customer.ts';
 import { transactionResource } from '../../resources/transaction.ts';

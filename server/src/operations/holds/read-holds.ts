@@ -1,4 +1,4 @@
-import type { HoldsQuery } from '@loyalty-service/contract/holds';
+import type { HoldsQuery } from '@loyalty-service/contract/resources/holds';
 import type { z } from 'zod';
 import { holdResource } from '../../resources/hold.ts';
 import { parseTimeOrNull } from '../../resources/json.ts';

@@ -1,6 +1,6 @@
-import { settleHold } from '../../accounts/core/holds.ts';
-import { openHold, whereHeld } from '../../accounts/time/end-hold.ts';
-import { settleDue } from '../../accounts/time/settle-due.ts';
+import { settleHold } from '../../accounts/holds/holds.ts';
+import { openHold, whereHeld } from '../../accounts/settling/end-hold.ts';
+import { settleDue } from '../../accounts/settling/settle-due.ts';
 import { holdResource } from '../../resources/hold.ts';
 import { found } from '../../service/found.ts';
 import { changed } from '../../service/replies.ts';

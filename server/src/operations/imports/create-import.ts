@@ -1,6 +1,6 @@
-import { keptRow } from '../../accounts/importing/judge-row.ts';
+import { noMetadata } from '../../base/stored-json.ts';
 import { customerIn, type ImportLine, kindOf } from '../../domain/imports/import-lines.ts';
-import { noMetadata } from '../../domain/stored-json.ts';
+import { keptRow } from '../../importing/judge-row.ts';
 import { importResource } from '../../resources/import.ts';
 import { recordAudit } from '../../service/record-audit.ts';
 import { accepted } from '../../service/replies.ts';

@@ -1,9 +1,9 @@
-import type { ImportPreview } from '@loyalty-service/contract/imports';
+import type { ImportPreview } from '@loyalty-service/contract/resources/imports';
 import type { z } from 'zod';
-import { freshNames, type MadeOfRow, previewRow } from '../../accounts/importing/import-row.ts';
-import { isPassing, judgeRow, keptRow, rowRefusalOf } from '../../accounts/importing/judge-row.ts';
 import { type ImportLine, kindOf } from '../../domain/imports/import-lines.ts';
 import type { RowRefusal } from '../../domain/imports/row-faults.ts';
+import { freshNames, type MadeOfRow, previewRow } from '../../importing/import-row.ts';
+import { isPassing, judgeRow, keptRow, rowRefusalOf } from '../../importing/judge-row.ts';
 import type { Command } from '../../ledger/command.ts';
 import type { Decision } from '../../ledger/plan.ts';
 import type { Caller, Service } from '../../service/service.ts';

@@ -1,4 +1,4 @@
-import { type ImportsQuery, maxImportRows } from '@loyalty-service/contract/imports';
+import { type ImportsQuery, maxImportRows } from '@loyalty-service/contract/resources/imports';
 import type { z } from 'zod';
 import { importResource, importSummary } from '../../resources/import.ts';
 import { parseTimeOrNull } from '../../resources/json.ts';

@@ -1,6 +1,6 @@
-import type { MembershipsQuery } from '@loyalty-service/contract/renewals';
+import type { MembershipsQuery } from '@loyalty-service/contract/resources/renewals';
 import type { z } from 'zod';
-import { assert } from '../../domain/assert.ts';
+import { assert } from '../../base/assert.ts';
 import { parseTimeOrNull } from '../../resources/json.ts';
 import { membershipResource } from '../../resources/membership.ts';
 import { getRow } from '../../service/find-rows.ts';

@@ -1,15 +1,15 @@
-import type { UseRequest } from '@loyalty-service/contract/movements';
+import type { UseRequest } from '@loyalty-service/contract/resources/movements';
 import type { z } from 'zod';
-import { bookedReply } from '../../accounts/core/book.ts';
-import { takeUnits } from '../../accounts/core/lots.ts';
-import { askedRow } from '../../accounts/core/movement.ts';
-import { occurrenceOf } from '../../accounts/core/occurrence.ts';
+import { bookedReply } from '../../accounts/booking/book.ts';
+import { askedRow } from '../../accounts/booking/movement.ts';
+import { refuseHeldReference, replayReference } from '../../accounts/booking/replay-reference.ts';
+import { occurrenceOf } from '../../accounts/history/occurrence.ts';
+import { takeUnits } from '../../accounts/lots/lots.ts';
+import { movementNeeds, openLast } from '../../accounts/settling/open-account.ts';
+import { settleDue } from '../../accounts/settling/settle-due.ts';
 import { bookSpending } from '../../accounts/spending/book-spending.ts';
 import { judgeUse } from '../../accounts/spending/judge-spending.ts';
-import { refuseHeldReference, replayReference } from '../../accounts/spending/replay-reference.ts';
-import { movementNeeds, openLast } from '../../accounts/time/open-account.ts';
-import { settleDue } from '../../accounts/time/settle-due.ts';
-import { jsonText } from '../../domain/stored-json.ts';
+import { jsonText } from '../../base/stored-json.ts';
 import { type Caller, intent } from '../../service/service.ts';
 
 type Request = z.infer<typeof UseRequest>;

@@ -1,8 +1,8 @@
-import { maxPasskeys, type PasskeyCreate } from '@loyalty-service/contract/passkeys';
+import { maxPasskeys, type PasskeyCreate } from '@loyalty-service/contract/resources/passkeys';
 import type { z } from 'zod';
-import { assert } from '../../domain/assert.ts';
+import { assert } from '../../base/assert.ts';
+import { jsonText, noMetadata } from '../../base/stored-json.ts';
 import { Refusal } from '../../domain/refusal.ts';
-import { jsonText, noMetadata } from '../../domain/stored-json.ts';
 import { passkeyResource } from '../../resources/passkey.ts';
 import { challengeTime, makeChallenge } from '../../secrets/passkey-challenge.ts';
 import { findRows } from '../../service/find-rows.ts';

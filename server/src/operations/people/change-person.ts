@@ -1,8 +1,8 @@
-import type { PersonPatch, RoleName } from '@loyalty-service/contract/people';
+import type { PersonPatch, RoleName } from '@loyalty-service/contract/resources/people';
 import type { z } from 'zod';
+import { jsonText } from '../../base/stored-json.ts';
 import { mergeMetadata } from '../../domain/merge-metadata.ts';
 import { Refusal } from '../../domain/refusal.ts';
-import { jsonText } from '../../domain/stored-json.ts';
 import type { View } from '../../ledger/command.ts';
 import { auditedPerson, personResource } from '../../resources/person.ts';
 import { found, matchVersion, type NamedVersions } from '../../service/found.ts';

@@ -1,4 +1,4 @@
-import { idPrefixes } from '@loyalty-service/contract/ids';
+import { idPrefixes } from '@loyalty-service/contract/fields/ids';
 import { findRows } from '../../service/find-rows.ts';
 import { redactReplies } from '../../service/redact-replies.ts';
 import type { Service } from '../../service/service.ts';

@@ -1,8 +1,13 @@
-import { type Invitation, maxPeople, type PersonCreate, type RoleName } from '@loyalty-service/contract/people';
-import { inviteMinutes } from '@loyalty-service/contract/sessions';
+import {
+  type Invitation,
+  maxPeople,
+  type PersonCreate,
+  type RoleName,
+} from '@loyalty-service/contract/resources/people';
+import { inviteMinutes } from '@loyalty-service/contract/resources/sessions';
 import type { z } from 'zod';
+import { jsonText } from '../../base/stored-json.ts';
 import { Refusal } from '../../domain/refusal.ts';
-import { jsonText } from '../../domain/stored-json.ts';
 import { metadataText } from '../../resources/json.ts';
 import { auditedPerson, personResource } from '../../resources/person.ts';
 import type { SecretKey } from '../../secrets/secret-key.ts';

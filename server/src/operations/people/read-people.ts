@@ -1,4 +1,4 @@
-import type { PeopleQuery } from '@loyalty-service/contract/people';
+import type { PeopleQuery } from '@loyalty-service/contract/resources/people';
 import type { z } from 'zod';
 import { personResource } from '../../resources/person.ts';
 import { getRow } from '../../service/find-rows.ts';

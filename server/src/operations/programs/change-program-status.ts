@@ -1,6 +1,6 @@
-import { recordState } from '../../accounts/core/state-history.ts';
-import { activeProgramsNeed, refuseTooManyActive } from '../../accounts/programs/active-programs.ts';
+import { recordState } from '../../accounts/history/state-history.ts';
 import { Refusal } from '../../domain/refusal.ts';
+import { activeProgramsNeed, refuseTooManyActive } from '../../programs/active-programs.ts';
 import { programResource } from '../../resources/program.ts';
 import { found } from '../../service/found.ts';
 import { recordAudit } from '../../service/record-audit.ts';

@@ -1,12 +1,12 @@
-import type { ProgramCreate } from '@loyalty-service/contract/programs';
+import type { ProgramCreate } from '@loyalty-service/contract/resources/programs';
 import type { z } from 'zod';
-import { recordState } from '../../accounts/core/state-history.ts';
-import { activeProgramsNeed, refuseTooManyActive } from '../../accounts/programs/active-programs.ts';
-import { recordVersion } from '../../accounts/programs/record-version.ts';
-import { refuseUnknownParts } from '../../accounts/programs/refuse-unknown-parts.ts';
+import { recordState } from '../../accounts/history/state-history.ts';
+import { jsonText } from '../../base/stored-json.ts';
 import { withDefaultCaps } from '../../domain/earn/default-caps.ts';
 import { refuseContradictions } from '../../domain/programs/rules-contradictions.ts';
-import { jsonText } from '../../domain/stored-json.ts';
+import { activeProgramsNeed, refuseTooManyActive } from '../../programs/active-programs.ts';
+import { recordVersion } from '../../programs/record-version.ts';
+import { refuseUnknownParts } from '../../programs/refuse-unknown-parts.ts';
 import { metadataText, parseTimeOrNull } from '../../resources/json.ts';
 import { programResource } from '../../resources/program.ts';
 import { translationsText } from '../../resources/translations.ts';

@@ -1,5 +1,5 @@
-import type { ProgramImage } from '@loyalty-service/contract/program-images';
-import { parseJson } from '../../domain/stored-json.ts';
+import type { ProgramImage } from '@loyalty-service/contract/resources/program-images';
+import { parseJson } from '../../base/stored-json.ts';
 import { imageOf } from '../../resources/program.ts';
 import { findRows } from '../../service/find-rows.ts';
 import type { Service } from '../../service/service.ts';

@@ -1,4 +1,4 @@
-import type { ProgramsQuery } from '@loyalty-service/contract/programs';
+import type { ProgramsQuery } from '@loyalty-service/contract/resources/programs';
 import type { z } from 'zod';
 import { programStatusAt } from '../../domain/programs/program-state.ts';
 import { parseTimeOrNull } from '../../resources/json.ts';

@@ -1,12 +1,12 @@
-import type { SalePreview, SalePreviewRequest } from '@loyalty-service/contract/sale-previews';
+import type { SalePreview, SalePreviewRequest } from '@loyalty-service/contract/resources/sale-previews';
 import type { z } from 'zod';
 import { earnNeeds, previewedEarn } from '../../accounts/earning/earn.ts';
 import { putBlankCard } from '../../accounts/issuing/put-card.ts';
+import { jsonText } from '../../base/stored-json.ts';
 import { timestampOf } from '../../domain/calendar/timestamp.ts';
 import { withDefaultCaps } from '../../domain/earn/default-caps.ts';
 import { refuseContradictions } from '../../domain/programs/rules-contradictions.ts';
 import { Refusal } from '../../domain/refusal.ts';
-import { jsonText } from '../../domain/stored-json.ts';
 import type { View } from '../../ledger/command.ts';
 import { viewAt } from '../../ledger/view-at.ts';
 import { parseTimeOrNull } from '../../resources/json.ts';

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
-import { maxImageBytes, maxImageSide } from '@loyalty-service/contract/program-images';
-import { valueRules } from '@loyalty-service/contract/value-rules';
-import { readImage } from '../../accounts/programs/read-image.ts';
-import { refuseArchived } from '../../accounts/programs/refuse-archived.ts';
+import { valueRules } from '@loyalty-service/contract/fields/value-rules';
+import { maxImageBytes, maxImageSide } from '@loyalty-service/contract/resources/program-images';
+import { jsonText } from '../../base/stored-json.ts';
 import { Refusal } from '../../domain/refusal.ts';
-import { jsonText } from '../../domain/stored-json.ts';
 import type { View } from '../../ledger/command.ts';
+import { readImage } from '../../programs/read-image.ts';
+import { refuseArchived } from '../../programs/refuse-archived.ts';
 import { programResource } from '../../resources/program.ts';
 import { found, matchVersion, type NamedVersions } from '../../service/found.ts';
 import { recordAudit } from '../../service/record-audit.ts';

@@ -1,7 +1,7 @@
-import { isId } from '@loyalty-service/contract/ids';
-import type { RequestsQuery } from '@loyalty-service/contract/requests';
+import { isId } from '@loyalty-service/contract/fields/ids';
+import type { RequestsQuery } from '@loyalty-service/contract/resources/requests';
 import type { z } from 'zod';
-import { firstIdAt } from '../../ids.ts';
+import { firstIdAt } from '../../base/ids.ts';
 import { parseTimeOrNull } from '../../resources/json.ts';
 import { type LoggedEntry, loggedRequestResource, requestsIn } from '../../resources/logged-request.ts';
 import { conditions, defaultPageLimit, pageOf, refuseCursor } from '../../service/pages.ts';

@@ -1,8 +1,8 @@
-import type { EligibleReward } from '@loyalty-service/contract/rewards';
+import type { EligibleReward } from '@loyalty-service/contract/resources/rewards';
 import type { z } from 'zod';
 import { giftProgramId } from '../../accounts/rewards/gift-credit.ts';
 import { eligibilityInput, type RewardCase, rewardCaseNeeds } from '../../accounts/rewards/reward-case.ts';
-import { cardsByClock } from '../../accounts/time/cards-by-clock.ts';
+import { cardsByClock } from '../../accounts/showing/cards-by-clock.ts';
 import { ineligibility, rewardCounter } from '../../domain/rewards/eligibility.ts';
 import { rewardParts, rewardResource } from '../../resources/reward.ts';
 import { getRow } from '../../service/find-rows.ts';

@@ -1,8 +1,8 @@
-import type { RewardCreate } from '@loyalty-service/contract/rewards';
+import type { RewardCreate } from '@loyalty-service/contract/resources/rewards';
 import type { z } from 'zod';
 import { giftProgramNeeds, refuseUnfitGiftProgram } from '../../accounts/rewards/gift-credit.ts';
+import { jsonText } from '../../base/stored-json.ts';
 import { refuseImpossible } from '../../domain/rewards/terms.ts';
-import { jsonText } from '../../domain/stored-json.ts';
 import { metadataText, parseTimeOrNull } from '../../resources/json.ts';
 import { rulesOf } from '../../resources/program.ts';
 import { rewardResource } from '../../resources/reward.ts';

@@ -1,4 +1,4 @@
-import type { RewardsQuery } from '@loyalty-service/contract/rewards';
+import type { RewardsQuery } from '@loyalty-service/contract/resources/rewards';
 import type { z } from 'zod';
 import { parseTimeOrNull } from '../../resources/json.ts';
 import { rewardResource } from '../../resources/reward.ts';

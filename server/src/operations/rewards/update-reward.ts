@@ -1,11 +1,11 @@
-import type { RewardPatch } from '@loyalty-service/contract/rewards';
+import type { RewardPatch } from '@loyalty-service/contract/resources/rewards';
 import type { z } from 'zod';
-import { recordState } from '../../accounts/core/state-history.ts';
+import { recordState } from '../../accounts/history/state-history.ts';
 import { giftProgramNeeds, refuseUnfitGiftProgram } from '../../accounts/rewards/gift-credit.ts';
-import { assert } from '../../domain/assert.ts';
+import { assert } from '../../base/assert.ts';
+import { jsonText } from '../../base/stored-json.ts';
 import { mergeMetadata } from '../../domain/merge-metadata.ts';
 import { refuseImpossible } from '../../domain/rewards/terms.ts';
-import { jsonText } from '../../domain/stored-json.ts';
 import { parseTimeOrNull } from '../../resources/json.ts';
 import { rulesOf } from '../../resources/program.ts';
 import { rewardResource } from '../../resources/reward.ts';

@@ -1,4 +1,4 @@
-import { type TillTicket, tillTicketDays } from '@loyalty-service/contract/till-tickets';
+import { type TillTicket, tillTicketDays } from '@loyalty-service/contract/resources/till-tickets';
 import type { z } from 'zod';
 import { time } from '../../resources/json.ts';
 import { makeTillTicket } from '../../secrets/till-ticket.ts';

@@ -1,4 +1,4 @@
-import { signInLinkMinutes } from '@loyalty-service/contract/sessions';
+import { signInLinkMinutes } from '@loyalty-service/contract/resources/sessions';
 import { makeSecret } from '../../secrets/secret-key.ts';
 import { answerAsService } from '../../service/as-service.ts';
 import { findRows } from '../../service/find-rows.ts';

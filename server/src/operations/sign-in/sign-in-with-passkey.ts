@@ -1,4 +1,4 @@
-import type { PasskeySignIn } from '@loyalty-service/contract/passkeys';
+import type { PasskeySignIn } from '@loyalty-service/contract/resources/passkeys';
 import type { z } from 'zod';
 import { Refusal } from '../../domain/refusal.ts';
 import { serviceClaim } from '../../ledger/command.ts';

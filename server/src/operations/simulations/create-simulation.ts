@@ -1,10 +1,10 @@
-import { maxUnfinishedSimulations, type SimulationCreate } from '@loyalty-service/contract/simulations';
+import { maxUnfinishedSimulations, type SimulationCreate } from '@loyalty-service/contract/resources/simulations';
 import type { z } from 'zod';
+import { sentence } from '../../base/sentence.ts';
+import { jsonText, noMetadata } from '../../base/stored-json.ts';
 import { withDefaultCaps } from '../../domain/earn/default-caps.ts';
 import { refuseContradictions } from '../../domain/programs/rules-contradictions.ts';
 import { Refusal } from '../../domain/refusal.ts';
-import { sentence } from '../../domain/sentence.ts';
-import { jsonText, noMetadata } from '../../domain/stored-json.ts';
 import type { View } from '../../ledger/command.ts';
 import { parseTimeOrNull } from '../../resources/json.ts';
 import { simulationResource } from '../../resources/simulation.ts';

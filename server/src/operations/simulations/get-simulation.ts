@@ -1,4 +1,4 @@
-import type { SimulationsQuery } from '@loyalty-service/contract/simulations';
+import type { SimulationsQuery } from '@loyalty-service/contract/resources/simulations';
 import type { z } from 'zod';
 import { simulationResource } from '../../resources/simulation.ts';
 import { getRow } from '../../service/find-rows.ts';

@@ -1,9 +1,9 @@
 import type { FieldCode } from '@loyalty-service/contract/errors';
-import type { TestClock, TestClockAdvance } from '@loyalty-service/contract/test-clock';
+import type { TestClock, TestClockAdvance } from '@loyalty-service/contract/resources/test-clock';
 import type { z } from 'zod';
+import { sentence } from '../../base/sentence.ts';
 import { timestampOf } from '../../domain/calendar/timestamp.ts';
 import { Refusal } from '../../domain/refusal.ts';
-import { sentence } from '../../domain/sentence.ts';
 import { testClockResource } from '../../resources/test-clock.ts';
 import { findRows } from '../../service/find-rows.ts';
 import { putClock } from '../../service/put-clock.ts';

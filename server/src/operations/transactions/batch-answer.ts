@@ -1,4 +1,4 @@
-import type { BatchAnswer } from '@loyalty-service/contract/batch';
+import type { BatchAnswer } from '@loyalty-service/contract/resources/batch';
 import type { z } from 'zod';
 import type { Reply } from '../../ledger/command.ts';
 import { findRows } from '../../service/find-rows.ts';

@@ -1,6 +1,6 @@
-import type { TransactionsQuery } from '@loyalty-service/contract/transactions';
+import type { TransactionsQuery } from '@loyalty-service/contract/resources/transactions';
 import type { z } from 'zod';
-import { firstIdAt } from '../../ids.ts';
+import { firstIdAt } from '../../base/ids.ts';
 import { parseTimeOrNull } from '../../resources/json.ts';
 import { transactionResource } from '../../resources/transaction.ts';
 import { findRows, getRow } from '../../service/find-rows.ts';

@@ -1,4 +1,4 @@
-import type { WebhookEndpointPatch } from '@loyalty-service/contract/webhook-endpoints';
+import type { WebhookEndpointPatch } from '@loyalty-service/contract/resources/webhook-endpoints';
 import type { z } from 'zod';
 import {
   auditEndpoint,

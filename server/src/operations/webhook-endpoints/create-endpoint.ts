@@ -1,4 +1,4 @@
-import type { WebhookEndpointCreate } from '@loyalty-service/contract/webhook-endpoints';
+import type { WebhookEndpointCreate } from '@loyalty-service/contract/resources/webhook-endpoints';
 import type { z } from 'zod';
 import { allEndpoints, auditEndpoint, eventsText, noteEndpointChange } from '../../deliveries/endpoint-rows.ts';
 import { Refusal } from '../../domain/refusal.ts';

@@ -1,4 +1,4 @@
-import type { WebhookRecover } from '@loyalty-service/contract/webhook-endpoints';
+import type { WebhookRecover } from '@loyalty-service/contract/resources/webhook-endpoints';
 import type { z } from 'zod';
 import {
   choreOf,

@@ -1,5 +1,5 @@
-import type { EventType } from '@loyalty-service/contract/events';
 import { eventExamples } from '@loyalty-service/contract/openapi/examples/events';
+import type { EventType } from '@loyalty-service/contract/resources/events';
 import { endpointIn, oneEndpoint, refuseDisabled } from '../../deliveries/endpoint-rows.ts';
 import { eventRest } from '../../ledger/event-text.ts';
 import { newDelivery } from '../../ledger/new-delivery.ts';

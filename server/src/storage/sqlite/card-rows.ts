@@ -1,5 +1,5 @@
 import type { Statement } from 'better-sqlite3';
-import { assert } from '../../domain/assert.ts';
+import { assert } from '../../base/assert.ts';
 import type { Need, Tenant } from '../needs.ts';
 import type { Condition, PageQuery } from '../queries.ts';
 import { rowFrom } from '../row-functions.ts';

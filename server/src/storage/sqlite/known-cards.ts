@@ -1,5 +1,5 @@
 import type { Statement } from 'better-sqlite3';
-import { RecentMap } from '../../domain/recent-map.ts';
+import { RecentMap } from '../../base/recent-map.ts';
 import { foundKey } from '../found.ts';
 import type { Need, Tenant } from '../needs.ts';
 import type { Change } from '../store.ts';

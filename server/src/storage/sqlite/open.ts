@@ -1,7 +1,7 @@
 import { closeSync, mkdirSync, openSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import type Database from 'better-sqlite3';
-import { assert } from '../../domain/assert.ts';
+import { assert } from '../../base/assert.ts';
 import { fileModes } from '../file-modes.ts';
 import { StoreFault } from '../store-fault.ts';
 import { connect } from './driver.ts';

@@ -1,4 +1,4 @@
-import { planIds } from '@loyalty-service/contract/business';
+import { planIds } from '@loyalty-service/contract/resources/business';
 import type { ScopeName } from '@loyalty-service/contract/scopes';
 import { stamps, tenant, uncheckedTenant } from './columns.ts';
 import { integer, json, nullable, nullableText, nullableTime, oneOf, table, text, unchecked } from './table.ts';

@@ -1,8 +1,8 @@
-import type { CardLinkPermission } from '@loyalty-service/contract/card-links';
-import { BalanceUnit, cardStatuses } from '@loyalty-service/contract/cards';
-import { customerStatuses } from '@loyalty-service/contract/customers';
-import { membershipStatuses } from '@loyalty-service/contract/memberships';
-import { programKinds } from '@loyalty-service/contract/programs';
+import type { CardLinkPermission } from '@loyalty-service/contract/resources/card-links';
+import { BalanceUnit, cardStatuses } from '@loyalty-service/contract/resources/cards';
+import { customerStatuses } from '@loyalty-service/contract/resources/customers';
+import { membershipStatuses } from '@loyalty-service/contract/resources/memberships';
+import { programKinds } from '@loyalty-service/contract/resources/programs';
 import { announcements, type FormerCustomer, type Membership } from '../../domain/membership/membership.ts';
 import { inRange, stamps, tenant, uncheckedTenant } from './columns.ts';
 import {

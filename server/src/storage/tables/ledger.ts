@@ -1,7 +1,7 @@
-import { BalanceUnit } from '@loyalty-service/contract/cards';
-import { holdPurposes, holdStatuses } from '@loyalty-service/contract/holds';
+import { BalanceUnit } from '@loyalty-service/contract/resources/cards';
+import { holdPurposes, holdStatuses } from '@loyalty-service/contract/resources/holds';
+import { outcomes, transactionKinds } from '@loyalty-service/contract/resources/transactions';
 import type { Period } from '@loyalty-service/contract/rules/index';
-import { outcomes, transactionKinds } from '@loyalty-service/contract/transactions';
 import type { BreakdownLine, PurchaseFacts, PurchaseItem } from '../../domain/earn/types.ts';
 import type { Taken } from '../../domain/lots/lot.ts';
 import { inRange, stamps, tenant, uncheckedTenant } from './columns.ts';

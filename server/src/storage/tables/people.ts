@@ -1,5 +1,5 @@
-import { roleNames } from '@loyalty-service/contract/people';
-import { signInMethods } from '@loyalty-service/contract/sessions';
+import { roleNames } from '@loyalty-service/contract/resources/people';
+import { signInMethods } from '@loyalty-service/contract/resources/sessions';
 import { stamps, uncheckedTenant } from './columns.ts';
 import { integer, json, nullable, nullableText, nullableTime, oneOf, table, text, time, unchecked } from './table.ts';
 

@@ -1,7 +1,7 @@
-import type { ProgramImage } from '@loyalty-service/contract/program-images';
-import { programKinds, programStatuses } from '@loyalty-service/contract/programs';
-import { type Reward, rewardStatuses } from '@loyalty-service/contract/rewards';
-import type { ProgramTranslation, RewardTranslation } from '@loyalty-service/contract/translations';
+import type { ProgramImage } from '@loyalty-service/contract/resources/program-images';
+import { programKinds, programStatuses } from '@loyalty-service/contract/resources/programs';
+import { type Reward, rewardStatuses } from '@loyalty-service/contract/resources/rewards';
+import type { ProgramTranslation, RewardTranslation } from '@loyalty-service/contract/resources/translations';
 import { stamps, tenant, uncheckedTenant } from './columns.ts';
 import {
   integer,

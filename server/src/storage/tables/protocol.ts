@@ -1,4 +1,4 @@
-import { eventTypes } from '@loyalty-service/contract/events';
+import { eventTypes } from '@loyalty-service/contract/resources/events';
 import { byAge, tenant, uncheckedTenant } from './columns.ts';
 import { integer, nullableText, numberOf, oneOf, table, text, time, unchecked } from './table.ts';
 

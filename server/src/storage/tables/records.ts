@@ -1,4 +1,4 @@
-import { importKinds, importStatuses } from '@loyalty-service/contract/imports';
+import { importKinds, importStatuses } from '@loyalty-service/contract/resources/imports';
 import type { RowFaults } from '../../domain/imports/row-faults.ts';
 import type { StoredRequests } from '../../domain/stored-requests.ts';
 import { byAge, stamps, tenant } from './columns.ts';

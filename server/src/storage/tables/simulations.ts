@@ -1,4 +1,4 @@
-import { type Simulation, simulationStatuses } from '@loyalty-service/contract/simulations';
+import { type Simulation, simulationStatuses } from '@loyalty-service/contract/resources/simulations';
 import type { z } from 'zod';
 import { stamps, tenant } from './columns.ts';
 import { integer, json, nullable, nullableText, nullableTime, oneOf, table, text, time } from './table.ts';

@@ -1,5 +1,5 @@
-import type { Flag } from '../../domain/flag.ts';
-import type { JsonText } from '../../domain/stored-json.ts';
+import type { Flag } from '../../base/flag.ts';
+import type { JsonText } from '../../base/stored-json.ts';
 
 export type Value = string | number | null;
 

@@ -1,8 +1,8 @@
-import { type DeliveryAttempt, webhookEndpointStatuses } from '@loyalty-service/contract/webhook-endpoints';
+import { type DeliveryAttempt, webhookEndpointStatuses } from '@loyalty-service/contract/resources/webhook-endpoints';
+import type { JsonText } from '../../base/stored-json.ts';
 import { savedDeliveryStatuses } from '../../domain/delivery.ts';
 import type { StoredMailFacts } from '../../domain/mail-facts.ts';
 import type { OldSecret } from '../../domain/old-secret.ts';
-import type { JsonText } from '../../domain/stored-json.ts';
 import { stamps, tenant } from './columns.ts';
 import {
   flag,

@@ -1,6 +1,6 @@
 import { errorCodes } from '@loyalty-service/contract/errors';
 import { Counter, Histogram, type Registry } from 'prom-client';
-import type { RequestWatcher } from '../../http/answered-request.ts';
+import type { RequestWatcher } from '../../http/answers/answered-request.ts';
 import type { BatchWatcher } from '../../ledger/batch-watcher.ts';
 import type { AttemptWatcher } from '../../webhooks/attempt-watcher.ts';
 import type { Sent } from '../../webhooks/sent.ts';

@@ -10,8 +10,8 @@ import {
   type Tracer,
   trace,
 } from '@opentelemetry/api';
-import { RecentMap } from '../../domain/recent-map.ts';
-import type { AnsweredRequest } from '../../http/answered-request.ts';
+import { RecentMap } from '../../base/recent-map.ts';
+import type { AnsweredRequest } from '../../http/answers/answered-request.ts';
 import { readTraceparent } from '../../http/request/trace-context.ts';
 import type { BatchStep } from '../../ledger/batch-watcher.ts';
 import type { Command } from '../../ledger/command.ts';

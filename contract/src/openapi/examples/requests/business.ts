@@ -1,9 +1,9 @@
-import { ApiKeyCreate, ApiKeyRotate } from '../../../api-keys.ts';
-import { BusinessPatch } from '../../../business.ts';
-import { PasskeyCreate, PasskeySignIn } from '../../../passkeys.ts';
-import { PersonCreate, PersonPatch } from '../../../people.ts';
-import { SignInLinkRequest, SignInToken } from '../../../sessions.ts';
-import { TestClockAdvance } from '../../../test-clock.ts';
+import { ApiKeyCreate, ApiKeyRotate } from '../../../resources/api-keys.ts';
+import { BusinessPatch } from '../../../resources/business.ts';
+import { PasskeyCreate, PasskeySignIn } from '../../../resources/passkeys.ts';
+import { PersonCreate, PersonPatch } from '../../../resources/people.ts';
+import { SignInLinkRequest, SignInToken } from '../../../resources/sessions.ts';
+import { TestClockAdvance } from '../../../resources/test-clock.ts';
 import { idOf } from '../ids.ts';
 import { type BodiesOfSchema, bodiesOf } from './bodies.ts';
 

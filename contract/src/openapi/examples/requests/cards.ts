@@ -1,5 +1,5 @@
-import { CardLinkCreate } from '../../../card-links.ts';
-import { CardPageCustomerPatch } from '../../../card-page.ts';
+import { CardLinkCreate } from '../../../resources/card-links.ts';
+import { CardPageCustomerPatch } from '../../../resources/card-page.ts';
 import {
   CardBlock,
   CardByCode,
@@ -9,7 +9,7 @@ import {
   CardLookup,
   CardPatch,
   CardReplace,
-} from '../../../cards.ts';
+} from '../../../resources/cards.ts';
 import { idOf } from '../ids.ts';
 import { type BodiesOfSchema, bodiesOf } from './bodies.ts';
 

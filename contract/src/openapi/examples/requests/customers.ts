@@ -1,5 +1,11 @@
-import { CustomerCreate, CustomerMerge, CustomerPatch, CustomerPut, CustomerSearch } from '../../../customers.ts';
-import { ImportRequest } from '../../../imports.ts';
+import {
+  CustomerCreate,
+  CustomerMerge,
+  CustomerPatch,
+  CustomerPut,
+  CustomerSearch,
+} from '../../../resources/customers.ts';
+import { ImportRequest } from '../../../resources/imports.ts';
 import { exampleExternalId, idOf, otherIdOf } from '../ids.ts';
 import { type BodiesOfSchema, bodiesOf } from './bodies.ts';
 

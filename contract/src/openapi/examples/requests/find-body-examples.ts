@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { NoBody } from '../../../pages.ts';
+import { NoBody } from '../../../fields/pages.ts';
 import { type Bodies, bodiesOf } from './bodies.ts';
 import { businessBodies } from './business.ts';
 import { cardBodies } from './cards.ts';

@@ -1,4 +1,4 @@
-import { BatchRequest } from '../../../batch.ts';
+import { BatchRequest } from '../../../resources/batch.ts';
 import {
   AdjustRequest,
   HoldCapture,
@@ -7,10 +7,10 @@ import {
   ReverseRequest,
   TopUpRequest,
   UseRequest,
-} from '../../../movements.ts';
-import { PaymentPreviewRequest } from '../../../payment-previews.ts';
-import { MembershipCancel, MembershipRenew } from '../../../renewals.ts';
-import { EarnRequest } from '../../../transactions.ts';
+} from '../../../resources/movements.ts';
+import { PaymentPreviewRequest } from '../../../resources/payment-previews.ts';
+import { MembershipCancel, MembershipRenew } from '../../../resources/renewals.ts';
+import { EarnRequest } from '../../../resources/transactions.ts';
 import { idOf } from '../ids.ts';
 import { type BodiesOfSchema, bodiesOf } from './bodies.ts';
 

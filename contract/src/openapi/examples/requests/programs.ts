@@ -1,8 +1,8 @@
-import { ProgramImageRequest } from '../../../program-images.ts';
-import { ProgramCreate, ProgramPatch } from '../../../programs.ts';
-import { RewardCreate, RewardPatch } from '../../../rewards.ts';
-import { SalePreviewRequest } from '../../../sale-previews.ts';
-import { SimulationCreate } from '../../../simulations.ts';
+import { ProgramImageRequest } from '../../../resources/program-images.ts';
+import { ProgramCreate, ProgramPatch } from '../../../resources/programs.ts';
+import { RewardCreate, RewardPatch } from '../../../resources/rewards.ts';
+import { SalePreviewRequest } from '../../../resources/sale-previews.ts';
+import { SimulationCreate } from '../../../resources/simulations.ts';
 import { idOf } from '../ids.ts';
 import { rulesInput } from '../resources.ts';
 import { draftInput } from '../simulations.ts';

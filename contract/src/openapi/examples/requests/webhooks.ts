@@ -6,7 +6,7 @@ import {
   WebhookRecover,
   WebhookSecretRotate,
   WebhookTest,
-} from '../../../webhook-endpoints.ts';
+} from '../../../resources/webhook-endpoints.ts';
 import { idOf } from '../ids.ts';
 import { type BodiesOfSchema, bodiesOf } from './bodies.ts';
 

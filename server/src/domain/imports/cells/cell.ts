@@ -1,4 +1,4 @@
-import type { ValueRule } from '@loyalty-service/contract/value-rules';
+import type { ValueRule } from '@loyalty-service/contract/fields/value-rules';
 import type { Country } from '../../phones/country.ts';
 
 /** The order of day and month in a column of dates. */

@@ -1,7 +1,6 @@
-import type { ValueRule } from '@loyalty-service/contract/value-rules';
+import type { ValueRule } from '@loyalty-service/contract/fields/value-rules';
 import { civilOf, clampedDayOf, dateText, dayOf } from '../../calendar/civil.ts';
 import { bareTextOf, type CellFault, type DateOrder, quoted, type Read } from './cell.ts';
-import { monthOf } from './months.ts';
 
 /**
  * A written day, in days since 1970-01-01. When day and month can be in either order, it has one day for each possible
@@ -116,3 +115,22 @@ export function readDay(text: string, written: WrittenDay, order: DateOrder | nu
     rule: 'one_day',
   };
 }
+
+/** Languages in which names of months are read. */
+const languages = ['en', 'de', 'fr', 'es', 'it', 'nl', 'pt', 'pl', 'sv', 'da'];
+
+const plain = (name: string): string => name.normalize('NFD').replace(/\p{M}/gu, '').replaceAll('.', '').toLowerCase();
+
+const months = new Map<string, number>([['sept', 9]]);
+for (const language of languages)
+  for (const style of ['long', 'short'] as const) {
+    const format = new Intl.DateTimeFormat(language, { day: 'numeric', month: style, timeZone: 'UTC' });
+    for (let month = 1; month <= 12; month += 1) {
+      const parts = format.formatToParts(Date.UTC(2001, month - 1, 1));
+      const name = plain(parts.find(({ type }) => type === 'month')?.value ?? '');
+      if (!months.has(name)) months.set(name, month);
+    }
+  }
+
+/** The month, 1 to 12, of a name or its abbreviation. */
+const monthOf = (name: string): number | null => months.get(plain(name)) ?? null;

@@ -1,4 +1,4 @@
-import { instant as instantSchema } from '@loyalty-service/contract/time';
+import { instant as instantSchema } from '@loyalty-service/contract/fields/time';
 import { dayMs } from '../../calendar/civil.ts';
 import { instantAt } from '../../calendar/wall-clock.ts';
 import { quoted, type Read } from './cell.ts';

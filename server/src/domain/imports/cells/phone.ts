@@ -1,4 +1,4 @@
-import { valueRules } from '@loyalty-service/contract/value-rules';
+import { valueRules } from '@loyalty-service/contract/fields/value-rules';
 import type { Country } from '../../phones/country.ts';
 import { readPhone } from '../../phones/read-phone.ts';
 import { bareTextOf, type Read } from './cell.ts';

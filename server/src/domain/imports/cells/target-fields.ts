@@ -1,4 +1,4 @@
-import { importColumns } from '@loyalty-service/contract/imports';
+import { importColumns } from '@loyalty-service/contract/resources/imports';
 
 /** What a column can fill: a field of a row, or a part of the name. */
 export type TargetField = (typeof importColumns)[number] | 'first_name' | 'last_name';

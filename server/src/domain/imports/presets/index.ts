@@ -1,4 +1,4 @@
-import type { ImportSource } from '@loyalty-service/contract/imports';
+import type { ImportSource } from '@loyalty-service/contract/resources/imports';
 import { loyverse } from './loyverse.ts';
 import type { Preset } from './preset.ts';
 import { shopify } from './shopify.ts';

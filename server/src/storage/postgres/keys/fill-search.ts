@@ -1,6 +1,6 @@
 import pg from 'pg';
+import { jsonText, parseJson } from '../../../base/stored-json.ts';
 import { entryOf, searchEntries, searchedOf } from '../../../domain/customers/search-entries.ts';
-import { jsonText, parseJson } from '../../../domain/stored-json.ts';
 import type { Row } from '../../tables.ts';
 import type { Readers } from '../connection/settings.ts';
 

@@ -1,8 +1,0 @@
-/** Lets the till open without a network: the worker keeps its files, and the browser does not drop what is stored. */
-export async function keepOffline(): Promise<void> {
-  if (!('serviceWorker' in navigator)) return;
-  await navigator.serviceWorker.register('/console/till-worker.js', { scope: '/till' });
-  const { active } = await navigator.serviceWorker.ready;
-  active?.postMessage('refresh');
-  await navigator.storage?.persist?.();
-}

@@ -1,0 +1,190 @@
+import { z } from 'zod';
+import { count, currency, quantity, signedQuantity } from '../fields/amounts.ts';
+import { id } from '../fields/ids.ts';
+import { livemode, objectName } from '../fields/resource.ts';
+import { label, locale } from '../fields/text.ts';
+import { timestamp } from '../fields/time.ts';
+import { tierMeasures } from '../rules/earn.ts';
+import { Benefit, TillBenefit } from '../rules/pieces.ts';
+import { timezones } from './business.ts';
+import { permissions } from './card-links.ts';
+import { Balance, BalanceUnit, cardProgress, cardStatuses } from './cards.ts';
+import { customerEmail, phone } from './customers.ts';
+import { membershipStatuses } from './memberships.ts';
+import { ProgramImage } from './program-images.ts';
+import { programKinds } from './programs.ts';
+import { Ineligibility } from './rewards.ts';
+import { outcomes, transactionKinds } from './transactions.ts';
+
+/** How a code is drawn. The names are those of the Barcode Detection API. */
+export const codeFormats = ['qr_code', 'ean_13', 'ean_8'] as const;
+
+const unlessPermitted = 'Null without the permission, and for a card that its customer no longer holds.';
+
+/** What a card page shows of the customer. */
+export const CardPageCustomer = z
+  .object({
+    object: objectName('card_page_customer'),
+    profile: z
+      .object({
+        name: z.string().describe('Full name. Null if unknown.').nullable(),
+        email: z.string().describe('E-mail address. Null if unknown.').nullable(),
+        phone: z.string().describe('Phone number in E.164 form. Null if unknown.').nullable(),
+        locale: z.string().describe('Language as a BCP 47 tag. Null if unknown.').nullable(),
+      })
+      .describe(`Name and contact data. ${unlessPermitted}`)
+      .nullable(),
+    consent: z
+      .object({
+        marketing_consent: z.boolean().describe('Whether the customer agreed to marketing.'),
+        marketing_consent_at: timestamp('When consent was given. Null if never.').nullable(),
+      })
+      .describe(`The marketing consent. ${unlessPermitted}`)
+      .nullable(),
+  })
+  .meta({ id: 'CardPageCustomer', description: 'What a card page shows of the customer who holds the card.' });
+
+const changing = (permission: string) => `Needs the permission \`${permission}\`.`;
+
+export const CardPageCustomerPatch = z
+  .strictObject({
+    name: label()
+      .describe(`Full name, at most 200 characters. ${changing('profile')}`)
+      .nullable()
+      .optional(),
+    email: customerEmail()
+      .describe(`E-mail address. ${changing('profile')}`)
+      .nullable()
+      .optional(),
+    phone: phone()
+      .describe(
+        `Phone number, such as \`+49 151 12345678\`, or without a country code if the business has a country. ${changing('profile')}`,
+      )
+      .nullable()
+      .optional(),
+    locale: locale()
+      .describe(`Language as a BCP 47 tag, such as \`de-DE\`. ${changing('profile')}`)
+      .nullable()
+      .optional(),
+    marketing_consent: z
+      .boolean()
+      .describe(`Whether the customer agrees to marketing. ${changing('consent')}`)
+      .optional(),
+  })
+  .meta({
+    id: 'CardPageCustomerPatch',
+    description: 'Changes that a customer makes. Omitted fields keep their values; null empties a field.',
+  });
+
+const CardPageReward = z
+  .object({
+    id: id('reward'),
+    name: z.string().describe('Name of the reward.'),
+    description: z.string().describe('Description of the reward. Null if there is none.').nullable(),
+    benefit: Benefit,
+    cost: quantity().describe('Price in units.'),
+    eligible: z.boolean().describe('Whether the card can redeem it now.'),
+    missing: quantity().describe('Units that the card still needs for it. 0 if it has enough.'),
+    reasons: z.array(Ineligibility).describe('Why the card cannot redeem it now. Empty if it can.'),
+    valid_until: timestamp('Until when it can be redeemed, exclusive. Null: no end.').nullable(),
+  })
+  .meta({ id: 'CardPageReward', description: 'A reward on a card page, and what is missing to it.' });
+
+const CardPageTier = z
+  .object({
+    id: z.string().describe('Id of the tier in the rules of the program.'),
+    name: z.string().describe('Name of the tier.'),
+  })
+  .meta({ id: 'CardPageTier', description: 'The tier of a card.' });
+
+const CardPageNextTier = z
+  .object({
+    id: z.string().describe('Id of the next tier.'),
+    name: z.string().describe('Name of the next tier.'),
+    measure: z
+      .enum(tierMeasures)
+      .describe('Unit of `missing`: units earned, purchase amounts in minor units, or number of earns.'),
+    min: count().describe('The total that the next tier needs.'),
+    missing: count().describe('What is missing to `min`.'),
+    counted_until: timestamp('When the total starts again at 0. Null if it does not.').nullable(),
+  })
+  .meta({ id: 'CardPageNextTier', description: 'The next tier, and what is missing to it.' });
+
+/** Everything that the page of one card shows. */
+export const CardPage = z
+  .object({
+    object: objectName('card_page'),
+    livemode: livemode(),
+    now: timestamp('The time of the card: of the test clock for test data.'),
+    business: z
+      .object({
+        name: z.string().describe('Name of the business.'),
+        currency: currency().describe('ISO 4217 code. Default currency of programs.'),
+        timezone: z.string().describe('IANA time zone of the business.'),
+        timezones: timezones('Show each time in the time zone at that time.'),
+      })
+      .describe('The business whose card it is.'),
+    program: z
+      .object({
+        name: z.string().describe('Name of the program.'),
+        kind: z.enum(programKinds).describe('Kind of the program.'),
+        currency: currency(),
+        image: ProgramImage.describe('Image of the program. Null if there is none.').nullable(),
+      })
+      .describe('The program of the card.'),
+    card: z
+      .object({
+        code: z.string().describe('Code that the QR code or barcode contains.'),
+        code_format: z
+          .enum(codeFormats)
+          .describe('How to draw the code. Codes that are EAN numbers are drawn as a barcode.'),
+        status: z.enum(cardStatuses).describe('Only `active` cards can earn, be used and redeem.'),
+        balance: Balance,
+        progress: cardProgress(),
+        benefits: z.array(TillBenefit).describe('Benefits that the card gives at the till now.'),
+        membership: z
+          .object({
+            plan: z.string().describe('Name of the plan.'),
+            status: z.enum(membershipStatuses).describe('Status of the membership.'),
+            entitled: z.boolean().describe('Whether its benefits apply now.'),
+            expires_at: timestamp('End of the paid period.'),
+            uses_left: quantity().describe('Uses left now. Null: unlimited.').nullable(),
+          })
+          .describe('Membership of the card. Null if there is none.')
+          .nullable(),
+        expires_at: timestamp('When the card expires. Null if never.').nullable(),
+      })
+      .describe('The card that is in use now.'),
+    tier: CardPageTier.describe('Tier of the card. Null if it has none.').nullable(),
+    next_tier: CardPageNextTier.describe('Next tier. Null if there is none.').nullable(),
+    next_reward: CardPageReward.describe(
+      'The cheapest reward that the card does not have enough units for. Null if there is none.',
+    ).nullable(),
+    rewards: z
+      .array(CardPageReward)
+      .describe('Rewards that the card can redeem now or with more units, cheapest first. Up to 100.'),
+    permissions: permissions(),
+    customer: CardPageCustomer,
+  })
+  .meta({ id: 'CardPage', description: 'What the page of one card shows.' });
+
+/** A row of the ledger as its customer sees it. */
+export const CardPageTransaction = z
+  .object({
+    object: objectName('card_page_transaction'),
+    id: id('transaction'),
+    kind: z.enum(transactionKinds).describe('Kind of the transaction.'),
+    unit: BalanceUnit,
+    delta: signedQuantity().describe('Change of the balance in units. Above 0: the balance rose.'),
+    balance_after: signedQuantity().describe('Balance after the transaction: available, pending and held units.'),
+    outcome: z.enum(outcomes).describe('`no_value`: nothing was earned. `capped`: a limit reduced the units.'),
+    purchase_amount: quantity().describe('Purchase amount in minor units. Null if unknown.').nullable(),
+    currency: currency().describe('ISO 4217 code of the currency. Null if no money is involved.').nullable(),
+    reward: z.string().describe('Name of the redeemed reward. Null for other kinds.').nullable(),
+    reversed_delta: signedQuantity().describe('Part of `delta` that was reversed later. Has the same sign as `delta`.'),
+    location: z.string().describe('Place of the sale. Null if not sent.').nullable(),
+    available_at: timestamp('When the units can be used. Null: at once.').nullable(),
+    expires_at: timestamp('When the units expire. Null: never, or when the card is inactive.').nullable(),
+    occurred_at: timestamp('When it happened.'),
+  })
+  .meta({ id: 'CardPageTransaction', description: 'A movement on a card, as its customer sees it.' });

@@ -1,0 +1,80 @@
+import type { Express, Request, Response } from 'express';
+import { type BuiltFile, readBuiltFiles } from '../../console/built-files.ts';
+import { Refusal } from '../../domain/refusal.ts';
+import { setHeader } from '../request/request-context.ts';
+import { type PreparedFile, prepareFile } from './prepared-file.ts';
+import { immutable, sendFile } from './send-file.ts';
+
+/** What the pages may load: files of this server, and pictures that they draw themselves. Nothing is written into a page. */
+const policyOf = (scripts: string): string =>
+  [
+    "default-src 'none'",
+    `script-src ${scripts}`,
+    "style-src 'self'",
+    "img-src 'self' data: blob:",
+    "media-src 'self' blob:",
+    "connect-src 'self'",
+    "manifest-src 'self'",
+    "worker-src 'self'",
+    "base-uri 'none'",
+    "form-action 'none'",
+    "frame-ancestors 'none'",
+  ].join(';');
+
+const policy = policyOf("'self'");
+
+interface Page {
+  /** The file in the folder of the console. */
+  readonly file: string;
+  readonly policy: string;
+  readonly cacheControl: string;
+}
+
+const consolePage: Page = { file: 'console.html', policy, cacheControl: 'no-cache' };
+/** Reads codes of the camera with WebAssembly. */
+const tillPage: Page = { file: 'till.html', policy: policyOf("'self' 'wasm-unsafe-eval'"), cacheControl: 'no-cache' };
+/** Its address holds a secret: no cache keeps it. */
+const cardPage: Page = { file: 'card.html', policy, cacheControl: 'no-store' };
+
+/** Serves the console, the till and the page of a card. A page finds by itself what an address below it shows. */
+export function consoleRoutes(app: Express): void {
+  let files: ReadonlyMap<string, BuiltFile> | undefined;
+  const prepared = new Map<string, Promise<PreparedFile>>();
+  const find = (name: string): Promise<PreparedFile> | undefined => {
+    files ??= readBuiltFiles();
+    if (files.size === 0) throw notBuilt();
+    const file = files.get(name);
+    if (!file) return undefined;
+    const known = prepared.get(name) ?? prepareFile(file);
+    prepared.set(name, known);
+    return known;
+  };
+  app.use(async (req, res, next) => {
+    if (req.method !== 'GET' && req.method !== 'HEAD') return next();
+    const page = pageAt(req.path);
+    const [, name = ''] = /^\/console\/(.+\.\w+)$/.exec(req.path) ?? [];
+    const found = page ? find(page.file) : name.endsWith('.html') || name === '' ? undefined : find(name);
+    if (!found) return next();
+    const hashed = { policy, cacheControl: name.startsWith('assets/') ? immutable : 'no-cache' };
+    await answer(req, res, await found, page ?? hashed);
+  });
+}
+
+/** The worker of the till is a file of the console, and serves the pages of the till. */
+const tillWorker = '/console/till-worker.js';
+
+/** The page at a path. Paths of files have a dot, and those of pages have none. */
+function pageAt(path: string): Page | undefined {
+  if (/^\/console(\/[^.]*)?$/.test(path)) return consolePage;
+  if (/^\/till(\/[^.]*)?$/.test(path)) return tillPage;
+  return /^\/c\/[^/.]+$/.test(path) ? cardPage : undefined;
+}
+
+async function answer(req: Request, res: Response, file: PreparedFile, how: Omit<Page, 'file'>): Promise<void> {
+  setHeader(res, 'Vary', 'Accept-Encoding');
+  if (req.path === tillWorker) setHeader(res, 'Service-Worker-Allowed', '/till');
+  await sendFile(req, res, file.at(''), { status: 200, policy: how.policy, cacheControl: how.cacheControl });
+}
+
+const notBuilt = (): Refusal =>
+  new Refusal('not_found', 'The console is not built here. Build it with node scripts/build-console.mjs and restart.');

@@ -1,0 +1,100 @@
+import type { Logger } from 'pino';
+import { RecentMap } from '../../base/recent-map.ts';
+import { noteKeyUse } from '../../jobs/note-key-use.ts';
+import { noteLinkUse } from '../../jobs/note-link-use.ts';
+import { noteSessionUse } from '../../jobs/note-session-use.ts';
+import { findPrincipal, isValid, type Principal } from '../../operations/business/find-principal.ts';
+import { isUseDue } from '../../service/is-use-due.ts';
+import type { Intent, Service } from '../../service/service.ts';
+import type { Mode, Tenant } from '../../storage/needs.ts';
+
+/** How long the look-up of a key is trusted. Other processes refuse reads with a revoked key within this time. */
+const trustedMs = 2_000;
+/** At the most, twice as many. */
+const keptKeys = 5_000;
+
+/** A key as it was sent, and its digest. */
+export interface SentKey {
+  readonly secret: string;
+  readonly digest: string;
+}
+
+/** The cookie of a session, with the mode that the request asks for. */
+export interface SentSession extends SentKey {
+  readonly mode?: Mode;
+}
+
+const nameOf = ({ digest, mode }: SentSession): string => (mode ? `${digest} ${mode}` : digest);
+
+/** How the use of a credential is recorded. */
+const useOf: Partial<Record<Principal['credential'], (tenant: Tenant, id: string) => Intent>> = {
+  api_key: (tenant, id) => noteKeyUse({ tenant }, id),
+  session: noteSessionUse,
+  card_link: (tenant, id) => noteLinkUse({ tenant }, id),
+};
+
+/** The principals behind the keys that were used last, by digest. */
+export class KnownPrincipals {
+  readonly #known = new RecentMap<string, { readonly principal: Principal; readonly until: number }>(keptKeys);
+  /** Counts the changes of keys: a look-up that began before a change is not kept. */
+  #changes = 0;
+
+  constructor(
+    private readonly service: Service,
+    private readonly log: Logger,
+  ) {}
+
+  /** The principal behind a key, at once where it is known; null for a key that is not valid. */
+  find(sent: SentSession): Promise<Principal | null> | Principal | null {
+    const known = this.#known.get(nameOf(sent));
+    const now = this.service.now();
+    if (known && known.until > now) return isValid(known.principal, now) ? known.principal : null;
+    this.#known.delete(nameOf(sent));
+    return this.#lookUp(sent, now);
+  }
+
+  /** After a change of a key, session or card link: this process looks it up again before it trusts it. */
+  forget(credentialId: string): void {
+    this.#forget((principal) => principal.credentialId === credentialId);
+  }
+
+  /** After a change of a person: this process looks their sessions up again. */
+  forgetPerson(personId: string): void {
+    this.#forget((principal) => principal.personId === personId);
+  }
+
+  /** After a change of a business: this process looks it up again with each of its keys. */
+  forgetBusiness(businessId: string): void {
+    this.#forget(({ tenant }) => tenant.business_id === businessId);
+  }
+
+  #forget(isMeant: (principal: Principal) => boolean): void {
+    this.#changes += 1;
+    for (const [digest, { principal }] of this.#known) if (isMeant(principal)) this.#known.delete(digest);
+  }
+
+  async #lookUp(sent: SentSession, now: number): Promise<Principal | null> {
+    const before = this.#changes;
+    const digest = nameOf(sent);
+    const principal = await findPrincipal(this.service, sent.secret, sent.mode);
+    if (!principal || before !== this.#changes) return principal;
+    const isFirst = !this.#known.has(digest);
+    this.#known.set(digest, { principal, until: now + trustedMs });
+    if (isFirst && isUseDue(principal.lastUsedAt, now)) this.#noteUse(principal);
+    return principal;
+  }
+
+  /** Runs in the background. A failure is logged and fails no request. */
+  #noteUse({ tenant, credential, credentialId }: Principal): void {
+    const { service, log } = this;
+    const intent = useOf[credential]?.(tenant, credentialId);
+    if (!intent) return;
+    const requestId = service.newId('request');
+    const command = { tenant, requestId, keyId: null, claim: null, bytes: 0, ...intent };
+    service.ledger
+      .submit(command)
+      .catch((error: unknown) =>
+        log.warn({ err: error, id: credentialId }, 'the use of a key or session could not be noted'),
+      );
+  }
+}

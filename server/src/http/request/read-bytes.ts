@@ -1,0 +1,34 @@
+import type { IncomingMessage } from 'node:http';
+import { Refusal } from '../../domain/refusal.ts';
+
+/**
+ * All bytes of a body. The rest of a body that is too large, or for which there is no memory, is read and dropped: the refusal
+ * can only be sent then.
+ */
+export function readBytes(
+  req: IncomingMessage,
+  maxBytes: number,
+  mayKeep: (bytes: number) => boolean,
+  done: (bytes: Buffer | Refusal) => void,
+): void {
+  const chunks: Buffer[] = [];
+  let length = 0;
+  let isKept = true;
+  req.on('data', (chunk: Buffer) => {
+    length += chunk.length;
+    isKept &&= length <= maxBytes && mayKeep(chunk.length);
+    if (isKept) chunks.push(chunk);
+    else chunks.length = 0;
+  });
+  req.once('end', () => {
+    const [first] = chunks;
+    if (length > maxBytes)
+      done(new Refusal('body_too_large', `The body is larger than ${maxBytes} bytes. Send less at once.`));
+    else if (!isKept)
+      done(new Refusal('overloaded', 'This server has too many large requests in progress. Try again shortly.'));
+    else done(first?.length === length ? first : Buffer.concat(chunks));
+  });
+  req.once('error', () =>
+    done(new Refusal('invalid_json', 'The connection closed before the body was complete. Send the whole body.')),
+  );
+}

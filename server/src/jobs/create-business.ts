@@ -1,0 +1,53 @@
+import type { PlanId } from '@loyalty-service/contract/resources/business';
+import { noMetadata } from '../base/stored-json.ts';
+import type { Country } from '../domain/phones/country.ts';
+import { done } from '../service/replies.ts';
+import { intent, type Service } from '../service/service.ts';
+import type { Row } from '../storage/tables.ts';
+
+export interface BusinessCreate {
+  readonly name: string;
+  /** An IANA time zone. */
+  readonly timezone: string;
+  /** An ISO 4217 code. */
+  readonly currency: string;
+  /** The country of phone numbers without a country code. */
+  readonly country?: Country | null | undefined;
+  readonly plan: PlanId;
+  readonly ownerEmail: string | null;
+}
+
+export function freshBusiness(
+  { newId, now }: Service,
+  { name, timezone, currency, country = null, plan, ownerEmail }: BusinessCreate,
+): Row<'businesses'> {
+  const at = now();
+  return {
+    business_id: newId('business'),
+    external_id: null,
+    name,
+    owner_email: ownerEmail,
+    currency,
+    timezone,
+    country,
+    card_page_origins: null,
+    plan,
+    suspended_at: null,
+    suspended_reason: null,
+    exported_at: null,
+    metadata: noMetadata,
+    version: 1,
+    created_at: at,
+    updated_at: at,
+  };
+}
+
+/** Creates a business. Only the command line does this. */
+export const createBusiness = (business: Row<'businesses'>) =>
+  intent({
+    needs: [],
+    decide(view) {
+      view.insert('businesses', business);
+      return done;
+    },
+  });

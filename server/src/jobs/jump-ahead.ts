@@ -1,0 +1,19 @@
+import { jumpFrom } from '../domain/event-jump.ts';
+import { done } from '../service/replies.ts';
+import { intent } from '../service/service.ts';
+import { need, type Tenant } from '../storage/needs.ts';
+
+/**
+ * Numbers later events from the next million on. Events that were made after a backup are lost with it, but pollers have seen
+ * their numbers: under the same numbers, they would miss the new ones.
+ */
+export const jumpAhead = (tenant: Tenant) =>
+  intent({
+    needs: [need('event_counters', 'key', tenant, [])],
+    decide(view) {
+      const counter = view.one('event_counters', 'key', []);
+      if (!counter) return done;
+      view.update('event_counters', { ...counter, sequence: jumpFrom(counter.sequence) });
+      return done;
+    },
+  });

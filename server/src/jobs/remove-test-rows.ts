@@ -1,0 +1,61 @@
+import { eventIdOf } from '../base/ids.ts';
+import type { View } from '../ledger/command.ts';
+import { rowEventRest } from '../ledger/event-text.ts';
+import { isResetting } from '../resources/resetting.ts';
+import { putClock } from '../service/put-clock.ts';
+import { removeCardLink, tokenNeed } from '../service/remove-card-link.ts';
+import { done } from '../service/replies.ts';
+import { type Caller, intent } from '../service/service.ts';
+import { keyOf } from '../storage/key-of.ts';
+import { type Need, need, type Tenant } from '../storage/needs.ts';
+import type { AnyRow } from '../storage/tables/table.ts';
+import type { Row, TableName } from '../storage/tables.ts';
+
+const clockNeed = (tenant: Tenant): Need => need('test_clocks', 'key', tenant, []);
+
+/**
+ * Removes some rows of test data for good, while the removal is running. Another process may have finished it. Events of removed
+ * rows stay, so the row's part of the event is copied into the event.
+ */
+export const removeTestRows = ({ tenant }: Pick<Caller, 'tenant'>, table: TableName, rows: readonly AnyRow[]) =>
+  intent({
+    needs: [
+      clockNeed(tenant),
+      ...rows.map((row) => need(table, 'key', tenant, keyOf(table, row))),
+      ...(table === 'transactions' ? rows.map(({ id }) => need('events', 'id', tenant, [eventIdOf(String(id))])) : []),
+      ...(table === 'card_links' ? rows.map(({ digest }) => tokenNeed(tenant, String(digest))) : []),
+    ],
+    decide(view) {
+      if (isStillResetting(view)) {
+        for (const row of rows) {
+          const found = view.one(table, 'key', keyOf(table, row));
+          if (!found) continue;
+          if (table === 'transactions') tellWithoutRow(view, found as Row<'transactions'>);
+          if (table === 'card_links') removeCardLink(view, found as Row<'card_links'>);
+          else view.remove(table, found);
+        }
+      }
+      return done;
+    },
+  });
+
+function tellWithoutRow(view: View, row: Row<'transactions'>): void {
+  const event = view.one('events', 'id', [eventIdOf(row.id)]);
+  if (event && event.card !== null)
+    view.update('events', { ...event, body: rowEventRest(view.tenant, row, event), card: null });
+}
+
+/** Ends the removal, when no test data is left. */
+export const endRemoval = ({ tenant }: Pick<Caller, 'tenant'>) =>
+  intent({
+    needs: [clockNeed(tenant)],
+    decide(view) {
+      if (isStillResetting(view)) putClock(view, { removing_since: null });
+      return done;
+    },
+  });
+
+function isStillResetting(view: View): boolean {
+  const clock = view.one('test_clocks', 'key', []);
+  return clock !== null && isResetting(clock);
+}
