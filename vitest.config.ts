@@ -58,7 +58,7 @@ const sharing = ['test/{api,domain,storage,sdk,webhooks}/**/*.test.ts'];
 /** Files that plant bugs into modules or measure: another file's modules and objects would change what they see. */
 const alone = [
   'test/faults/{*-mutants,import-twice}.test.ts',
-  'test/ledger/{*mutants,busy,earn-after-burst,fair-share,queue}.test.ts',
+  'test/ledger/{*mutants,busy,batch-at-once,earn-after-burst,queue}.test.ts',
   'test/server/{connections,fast-objects,large-answers}.test.ts',
 ];
 

@@ -15,8 +15,6 @@ export interface Inside {
   readonly url: string;
   /** How many businesses it makes, with a thousand cards together; 1 unless given. */
   readonly businesses?: number;
-  /** Whether it predicts batches; true unless given. */
-  readonly isOptimistic?: boolean;
   /** Another one's businesses, in place of its own. */
   readonly sharing?: InsideProcess;
 }
@@ -34,14 +32,13 @@ export const ours = oursIn(fileURLToPath(new URL('../..', import.meta.url)));
 
 export async function startInside(
   [file = '', ...args]: readonly string[],
-  { url, businesses = 1, isOptimistic = true, sharing }: Inside,
+  { url, businesses = 1, sharing }: Inside,
 ): Promise<InsideProcess> {
   const shared = sharing ? { SHOPS: JSON.stringify(sharing.ready.shops) } : {};
   const env = {
     DATABASE_URL: url,
     CARDS: String(cards),
     BUSINESSES: String(businesses),
-    LOYALTY_OPTIMISTIC_WRITES: isOptimistic ? 'on' : 'off',
     ...shared,
   };
   const process = startPinned({ file, args, core: 'measured', env });

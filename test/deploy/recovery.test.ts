@@ -58,7 +58,7 @@ async function ask(url: string, text: string): Promise<readonly Record<string, u
 /** Whether the metrics say that archiving fails, once PostgreSQL has finished a log file. */
 async function archiveFailsWith(database: string): Promise<boolean | null> {
   await ask(database, "select pg_logical_emit_message(true, 'test', 'log'), pg_switch_wal()");
-  const opening = { url: database, migrate: false, frozen: false, optimistic: false, onError: () => {} };
+  const opening = { url: database, migrate: false, frozen: false, onError: () => {} };
   const store = await openPostgresStore(opening);
   return store
     .vitals(Date.now())

@@ -4,7 +4,7 @@ import { afterAll, expect, it } from 'vitest';
 import { makeTestDatabase } from '../support/test-store.ts';
 
 const database = await makeTestDatabase();
-const opening = { url: database.url, migrate: true, frozen: false, optimistic: true, onError: () => {} };
+const opening = { url: database.url, migrate: true, frozen: false, onError: () => {} };
 const store = await openPostgresStore(opening);
 const holder = new pg.Client(database.url);
 await holder.connect();

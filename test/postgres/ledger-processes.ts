@@ -4,8 +4,7 @@ import type { Command, Reply } from '@loyalty-service/server/ledger/command';
 import { need } from '@loyalty-service/server/storage/needs';
 import { openReadPools } from '@loyalty-service/server/storage/postgres/connection/settings';
 import type { Writer } from '@loyalty-service/server/storage/postgres/connection/writer';
-import { OptimisticStore } from '@loyalty-service/server/storage/postgres/optimistic/optimistic-store';
-import { PostgresStore } from '@loyalty-service/server/storage/postgres/plain/postgres-store';
+import { PostgresStore } from '@loyalty-service/server/storage/postgres/postgres-store';
 import type { Store } from '@loyalty-service/server/storage/store';
 import pg from 'pg';
 import { afterEach, beforeEach } from 'vitest';
@@ -43,9 +42,7 @@ export async function session(): Promise<pg.Client> {
 export function process(makeWriter: typeof Writer) {
   const onError = () => {};
   const readers = openReadPools(database.url, onError);
-  const store = new OptimisticStore(
-    new PostgresStore({ url: database.url, isCitus: false, readers, onError, makeWriter }),
-  );
+  const store = new PostgresStore({ url: database.url, isCitus: false, readers, onError, makeWriter });
   stores.push(store);
   return openLedger(store);
 }

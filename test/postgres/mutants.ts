@@ -105,3 +105,37 @@ function* withoutIdleTimeout(statements: Iterable<Statement>): Iterable<Statemen
   yield { name: 'wait', text: 'set local idle_in_transaction_session_timeout = 0', values: [] };
   yield* statements;
 }
+
+const endOfConnection: Statement = { name: 'end', text: 'select pg_terminate_backend(pg_backend_pid())', values: [] };
+
+/** The first batch loses its connection. After that, if `isGone`, no server can be reached. */
+export const losingItsConnection = (when: 'before COMMIT' | 'after COMMIT', { isGone = false } = {}) => {
+  const told = { losses: 0 };
+  const makeWriter = class extends Writer {
+    override async begin(statements: Iterable<Statement>): Promise<readonly Answer[]> {
+      if (!isGone || told.losses === 0) return super.begin(statements);
+      throw Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' });
+    }
+
+    override async send(statements: Iterable<Statement>): Promise<readonly Answer[]> {
+      const all = [...statements];
+      if (all.at(-1) !== commit || told.losses > 0) return super.send(all);
+      told.losses += 1;
+      return super.send(all.toSpliced(when === 'before COMMIT' ? -1 : all.length, 0, endOfConnection));
+    }
+  };
+  return { told, makeWriter };
+};
+
+/** Rows are neither locked nor compared with the version that was loaded. */
+export class LosesChanges extends Writer {
+  override send(statements: Iterable<Statement>): Promise<readonly Answer[]> {
+    const isCompared = / and stored\.version is not distinct from given\.\w+/g;
+    return super.send(
+      Array.from(statements, (statement) => ({
+        ...statement,
+        text: statement.text.replaceAll(isCompared, '').replace(lock, ''),
+      })),
+    );
+  }
+}

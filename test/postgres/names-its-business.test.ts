@@ -1,7 +1,7 @@
 import { Socket } from 'node:net';
 import { openStore } from '@loyalty-service/server/boot/open-store';
 import { openReadPools } from '@loyalty-service/server/storage/postgres/connection/settings';
-import { PostgresStore } from '@loyalty-service/server/storage/postgres/plain/postgres-store';
+import { PostgresStore } from '@loyalty-service/server/storage/postgres/postgres-store';
 import { expect, it, vi } from 'vitest';
 import { must, openShop } from '../api/support/shop.ts';
 import { sweepOnce } from '../api/support/sweep.ts';

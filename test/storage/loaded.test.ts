@@ -1,9 +1,7 @@
 import { foundKey } from '@loyalty-service/server/storage/found';
 import { type Need, need } from '@loyalty-service/server/storage/needs';
-import { Loaded } from '@loyalty-service/server/storage/postgres/plain/loaded';
-import { ReadCache } from '@loyalty-service/server/storage/postgres/plain/read-cache';
+import { Loaded } from '@loyalty-service/server/storage/postgres/loaded';
 import { groupNeeds } from '@loyalty-service/server/storage/postgres/statements/look-ups';
-import type { Change } from '@loyalty-service/server/storage/store';
 import type { AnyRow } from '@loyalty-service/server/storage/tables/table';
 import { describe, expect, it } from 'vitest';
 
@@ -47,40 +45,5 @@ describe('what a batch has loaded', () => {
     took(loaded, [since(10)]);
     expect(loaded.find([since(10), since(20)]).missing).toEqual([]);
     expect(loaded.find([since(5)]).missing).toEqual([since(5)]);
-  });
-});
-
-describe('where rows led to', () => {
-  it('is guessed from when they were last seen', () => {
-    const readCache = new ReadCache();
-    expect(readCache.guess([program])).toEqual([program]);
-    for (const [row, led] of [
-      [cardRow('p1'), [direct('p1')]],
-      [cardRow(null), []],
-      [cardRow('p2'), [direct('p2')]],
-    ] as const) {
-      const loaded = new Loaded();
-      took(loaded, [card], asFound('cards', row));
-      readCache.record(loaded.find([card]).found, []);
-      expect(readCache.guess([program])).toEqual(led);
-    }
-    expect(readCache.guess([card])).toEqual([card]);
-    // Rows that are named are locked: whoever only follows another row to a customer must hold up nobody.
-    const customer = need('customers', 'key', tenant, { of: card, column: 'customer_id' });
-    expect(readCache.guess([customer])).toEqual([customer]);
-  });
-
-  it.each([
-    ['a program is kept', 'programs', true],
-    ['an image of 700 KB is not kept', 'program_images', false],
-  ] as const)('%s', (_what, table, isKept) => {
-    const readCache = new ReadCache();
-    const one = need(table, 'key', tenant, ['p1']);
-    const row = { ...tenant, id: 'p1', program_id: 'p1' };
-    const found = { ...one, key: foundKey(table, 'key', tenant, ['p1']), values: ['p1'], rows: [] };
-    readCache.record([found], [{ kind: 'insert', table, row } as unknown as Change]);
-    expect(readCache.expect([one])?.[0]?.rows).toEqual(isKept ? [row] : undefined);
-    readCache.record([], [{ kind: 'update', table, row, stored: row } as unknown as Change]);
-    expect(readCache.expect([one]) !== null).toBe(isKept);
   });
 });

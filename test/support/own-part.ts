@@ -1,10 +1,10 @@
 import type { Tenant } from '@loyalty-service/server/storage/needs';
 import type { DueEndpointsQuery, DueQuery } from '@loyalty-service/server/storage/queries';
 import type { Store } from '@loyalty-service/server/storage/store';
-import { StoreAround } from '@loyalty-service/server/storage/store-around';
 import { keyNames, type Row, type TableName } from '@loyalty-service/server/storage/tables';
 import type { AnyRow } from '@loyalty-service/server/storage/tables/table';
 import pg from 'pg';
+import { StoreAround } from '../storage/store-around.ts';
 
 const int8 = 20;
 const types = {

@@ -45,7 +45,6 @@ const Environment = z.object({
     })
     .default('file:data/loyalty.db'),
   LOYALTY_MIGRATE: z.enum(['on', 'off'], { error: 'must be on or off' }).default('on'),
-  LOYALTY_OPTIMISTIC_WRITES: z.enum(['on', 'off'], { error: 'must be on or off' }).default('on'),
   LOYALTY_TOMBSTONES: z.string().optional(),
   LOYALTY_EVENT_DAYS: days.default(30),
   LOYALTY_AUDIT_DAYS: days.default(400),
@@ -88,8 +87,6 @@ export interface Config {
   readonly databaseUrl: string;
   /** Whether the start migrates the schema of a PostgreSQL database. */
   readonly migrate: boolean;
-  /** Whether batches on PostgreSQL are predicted. */
-  readonly optimisticWrites: boolean;
   /** The file that lists erased customers. By default it is beside the database. */
   readonly tombstones: string;
   /** Days for which events, the audit log, and what receivers of webhooks answered are kept. */
@@ -137,7 +134,6 @@ export function readConfig(environment: Variables): Config {
     metrics: METRICS_PORT === undefined ? null : { host: METRICS_HOST, port: METRICS_PORT },
     databaseUrl: absolute(DATABASE_URL, folder),
     migrate: LOYALTY_MIGRATE === 'on',
-    optimisticWrites: settings.LOYALTY_OPTIMISTIC_WRITES === 'on',
     tombstones: tombstonesOf(settings, environment['INIT_CWD'] ?? '.'),
     eventDays: settings.LOYALTY_EVENT_DAYS,
     auditDays: settings.LOYALTY_AUDIT_DAYS,

@@ -16,14 +16,14 @@ export interface Opening {
   readonly now?: (() => number) | undefined;
 }
 
-interface DatabaseSettings extends Pick<Config, 'databaseUrl' | 'migrate'>, Partial<Pick<Config, 'optimisticWrites'>> {
+interface DatabaseSettings extends Pick<Config, 'databaseUrl' | 'migrate'> {
   /** No server is running, so migrations may hold their locks for as long as it takes. */
   readonly offline?: boolean;
 }
 
 /** Opens the store that the settings name, its schema up to date. */
 export async function openStore(
-  { databaseUrl, migrate, optimisticWrites = true, offline = false }: DatabaseSettings,
+  { databaseUrl, migrate, offline = false }: DatabaseSettings,
   { onError = () => {}, ...opening }: Opening,
 ): Promise<Store> {
   const file = fileOf(databaseUrl);
@@ -34,7 +34,6 @@ export async function openStore(
     url: databaseUrl,
     migrate,
     offline,
-    optimistic: optimisticWrites,
     onError,
     frozen: opening.frozen ?? false,
     now: opening.now,

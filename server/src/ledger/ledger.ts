@@ -32,8 +32,6 @@ export class Ledger {
   readonly #claims = new Map<string, (() => void)[]>();
   #waitingForClaims = 0;
   #setAside = 0;
-  /** Commands whose batch is being written. */
-  #inBatches = 0;
   readonly #writers = new Set<Promise<void>>();
   /** Businesses whose batch is being written, where each writer has one of its own. */
   readonly #busy = new Set<string>();
@@ -123,18 +121,16 @@ export class Ledger {
     this.#writers.add(writer);
   }
 
-  /** Until nothing is left, or the store has fewer writers by now. */
   async #run(): Promise<void> {
     do {
       await this.#gather();
       await this.#writeNext();
-    } while (this.#queue.has(this.#busy) && this.#writers.size <= this.options.store.writers);
+    } while (this.#queue.has(this.#busy));
   }
 
   async #writeNext(): Promise<void> {
-    const batch = this.#queue.take(this.#busy, this.#fairShare());
+    const batch = this.#queue.take(this.#busy);
     if (batch.length === 0) return;
-    this.#inBatches += batch.length;
     const business = batch[0]?.command.tenant.business_id ?? '';
     const alone = !this.options.store.mixesBusinesses;
     if (alone) this.#busy.add(business);
@@ -144,14 +140,7 @@ export class Ledger {
       await this.#write(batch, new Map(), 0);
     } finally {
       if (alone) this.#busy.delete(business);
-      this.#inBatches -= batch.length;
     }
-  }
-
-  /** How many commands a batch takes. Writers that share all businesses share the queue evenly. */
-  #fairShare(): number {
-    const { writers, mixesBusinesses } = this.options.store;
-    return mixesBusinesses ? Math.ceil((this.#queue.length + this.#inBatches) / writers) : maxBatchCommands;
   }
 
   /** Waits for turns of the event loop while they bring more commands for the batch. */

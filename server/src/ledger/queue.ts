@@ -70,14 +70,14 @@ export class CommandQueue {
   }
 
   /** The next batch, within its bounds in commands and bytes, of businesses that are not busy. */
-  take(busy: ReadonlySet<string>, most = maxBatchCommands): Waiting[] {
+  take(busy: ReadonlySet<string>): Waiting[] {
     const batch: Waiting[] = [];
     let bytes = 0;
     let lines = this.#inTurn(busy);
     for (let round = 0; lines.length > 0 && !this.#hasItsShare(lines, round, batch.length); round += 1) {
       for (const [business, line] of lines) {
         const [first] = line;
-        if (!first || batch.length >= Math.min(most, maxBatchCommands)) return batch;
+        if (!first || batch.length >= maxBatchCommands) return batch;
         if (batch.length > 0 && bytes + first.command.bytes > maxBatchBytes) return batch;
         line.shift();
         this.#length -= 1;

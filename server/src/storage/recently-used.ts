@@ -1,17 +1,14 @@
 import { RecentMap } from '../base/recent-map.ts';
 
-/** Values by name. A value is dropped when it was not used for `keptMs`. At most twice `most` values are kept. */
+/** Values by name. A value is dropped when it was not used for `keptMs`. */
 export class RecentlyUsed<T extends object> {
-  readonly #values: RecentMap<string, T>;
+  readonly #values = new RecentMap<string, T>(Number.POSITIVE_INFINITY);
   #turnedAt = 0;
 
   constructor(
     readonly keptMs: number,
     readonly make: () => T,
-    most = Number.POSITIVE_INFINITY,
-  ) {
-    this.#values = new RecentMap(most);
-  }
+  ) {}
 
   /** The value of a name. It is made if there is none. */
   get(name: string, now: number): T {
@@ -22,10 +19,6 @@ export class RecentlyUsed<T extends object> {
     const value = this.make();
     this.#values.set(name, value);
     return value;
-  }
-
-  has(name: string): boolean {
-    return this.#values.has(name);
   }
 
   #turn(now: number): void {

@@ -166,10 +166,7 @@ export interface Store {
   forgetBucket(businessId: string): Promise<void>;
   /** Whether commands of several businesses may share one transaction. */
   readonly mixesBusinesses: boolean;
-  /**
-   * How many batches may run at once. The number may change between batches. Batches with the same rows run at the same time only
-   * if the store makes each see what the other writes.
-   */
+  /** How many batches may run at once. Batches that run at the same time are of different businesses. */
   readonly writers: number;
   health(): Promise<StoreHealth>;
   vitals(now: number): Promise<Vitals>;

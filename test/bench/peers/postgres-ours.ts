@@ -8,14 +8,7 @@ import type { PostgresOrder, PostgresReady, PostgresReport } from '../postgres-o
 import { type BenchShop, openBenchShop } from '../shop.ts';
 
 makeObjectsYoung();
-const store = await openStore(
-  {
-    databaseUrl: process.env['DATABASE_URL'] ?? '',
-    migrate: true,
-    optimisticWrites: process.env['LOYALTY_OPTIMISTIC_WRITES'] !== 'off',
-  },
-  { exclusive: false },
-);
+const store = await openStore({ databaseUrl: process.env['DATABASE_URL'] ?? '', migrate: true }, { exclusive: false });
 const service = assemble({ store });
 
 const businesses = Number(process.env['BUSINESSES'] ?? 1);

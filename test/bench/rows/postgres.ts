@@ -12,18 +12,14 @@ export async function postgresRates({ bundles, effort }: Place): Promise<Row[]> 
   const postgres = await startOnItsCore();
   const started: InsideProcess[] = [];
   try {
-    const names = ['ours', 'plain', 'peer', 'shared', 'many'];
-    const [oursUrl = '', plainUrl = '', peerUrl = '', sharedUrl = '', manyUrl = ''] = await databases(
-      postgres.url,
-      names,
-    );
+    const names = ['ours', 'peer', 'shared', 'many'];
+    const [oursUrl = '', peerUrl = '', sharedUrl = '', manyUrl = ''] = await databases(postgres.url, names);
     const begin = async (program: readonly string[], inside: Inside) => {
       const contestant = await startInside(program, inside);
       started.push(contestant);
       return contestant;
     };
     const alone = await begin(ours, { url: oursUrl });
-    const plain = await begin(ours, { url: plainUrl, isOptimistic: false });
     const left = await begin(ours, { url: sharedUrl });
     const right = await begin(ours, { url: sharedUrl, sharing: left });
     const peer = await begin([bundles.postgresEightTrips], { url: peerUrl });
@@ -37,10 +33,8 @@ export async function postgresRates({ bundles, effort }: Place): Promise<Row[]> 
     for (const contestant of started) await rate([contestant])();
     const rounds = await Rounds.take(Math.ceil(effort.rounds / 2), {
       ours: rate([alone]),
-      plain: rate([plain]),
       peer: rate([peer]),
       oursHot: rate([alone], true),
-      plainHot: rate([plain], true),
       peerHot: rate([peer], true),
       ofOne: rate([left, right]),
       one: rate([many]),
@@ -55,8 +49,6 @@ export async function postgresRates({ bundles, effort }: Place): Promise<Row[]> 
     return [
       row(`earns on PostgreSQL, ${inFlight} in flight, to eight round trips an earn`, 'ours', 'peer', 6),
       row('the same on one hot card', 'oursHot', 'peerHot', 15),
-      row('earns on PostgreSQL with predicted batches, to batches that are loaded first', 'ours', 'plain', 1.05),
-      row('the same on one hot card', 'oursHot', 'plainHot', 1.05),
       {
         ...row('two processes on PostgreSQL with one business, to one; both share a core', 'ofOne', 'ours', 0.8),
         informative: true,

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Store } from '@loyalty-service/server/storage/store';
-import { StoreAround } from '@loyalty-service/server/storage/store-around';
 import { StoreFault, type StoreFaultKind } from '@loyalty-service/server/storage/store-fault';
+import { StoreAround } from '../../storage/store-around.ts';
 
 /** A store whose faults a test turns on and off. */
 export class AilingStore extends StoreAround {

@@ -1,5 +1,5 @@
 import { maxBackgroundReaders, maxReaders } from './connection/settings.ts';
-import { citusWriters } from './plain/postgres-store.ts';
+import { citusWriters } from './postgres-store.ts';
 import { maxConnections } from './rate-limit/rate-buckets.ts';
 
 /** How many connections one server or worker opens at most. */

@@ -7,8 +7,7 @@ import { isUpToDate, refuseTooOld } from './connection/schema-age.ts';
 import { ServerClient, serversOf } from './connection/server-client.ts';
 import { openReadPools, settings } from './connection/settings.ts';
 import { isCitus, migratePostgres } from './migrate.ts';
-import { OptimisticStore } from './optimistic/optimistic-store.ts';
-import { PostgresStore } from './plain/postgres-store.ts';
+import { PostgresStore } from './postgres-store.ts';
 
 interface Opening {
   /** `postgres://user:password@host:port/database`, with TLS options as libpq has them (`sslmode`, `sslrootcert` …). */
@@ -17,8 +16,6 @@ interface Opening {
   /** No server is running, so migrations may hold their locks for as long as it takes. */
   readonly offline?: boolean;
   readonly frozen: boolean;
-  /** Predicts batches. Citus and a frozen store never do. */
-  readonly optimistic: boolean;
   readonly onError: (error: Error) => void;
   readonly now?: (() => number) | undefined;
 }
@@ -40,7 +37,7 @@ export async function openPostgresStore(opening: Opening): Promise<Store> {
 }
 
 async function open(opening: Opening): Promise<Store> {
-  const { url, frozen, optimistic, onError, now } = opening;
+  const { url, frozen, onError, now } = opening;
   const client = await connect(url, onError);
   let isFrozen = false;
   try {
@@ -49,8 +46,7 @@ async function open(opening: Opening): Promise<Store> {
     if (frozen) await freeze(client);
     isFrozen = frozen;
     const readers = frozen ? { requests: client, background: client } : openReadPools(url, onError);
-    const plain = new PostgresStore({ url, isCitus: citus, isFrozen: frozen, onError, readers, now });
-    return optimistic && !citus && !frozen ? new OptimisticStore(plain) : plain;
+    return new PostgresStore({ url, isCitus: citus, isFrozen: frozen, onError, readers, now });
   } finally {
     // An open connection would keep a process that gives up from ending.
     if (!isFrozen) await client.end();

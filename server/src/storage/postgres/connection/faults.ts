@@ -99,12 +99,6 @@ const isOfClaim = (error: unknown): boolean =>
 /** The database reports that a connection of its own is lost, such as the one that Citus has to a worker. */
 export const isElsewhere = (error: unknown): boolean => causeOf(error).severity === 'ERROR';
 
-/** The database reports what failed. After any other error nobody knows how far the statement came. */
-export const isOfServer = (error: unknown): boolean => causeOf(error).severity !== undefined;
-
-/** The batch failed because the one that it was planned on was not committed. */
-export const isConsequence = (error: unknown): boolean => causeOf(error).code === sqlStates.notFollowed;
-
 interface Cause {
   readonly code?: string;
   readonly message?: string;

@@ -55,8 +55,7 @@ export class Pipeline {
     try {
       for (const statement of statements) sent.push(this.#query(statement));
     } catch (error) {
-      // The next transaction may be sent before this error is handled. It must not begin inside this one.
-      sent.push(this.#query(rollBack));
+      // The caller gets this error. Those of statements that were sent need a listener.
       await Promise.allSettled(sent);
       throw error;
     }

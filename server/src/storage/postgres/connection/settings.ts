@@ -7,9 +7,7 @@ import { ServerClient, setUpReader } from './server-client.ts';
 const connectTimeoutMs = 2_000;
 const statementTimeoutMs = 10_000;
 /** A batch waits no longer for a locked row. It sets the commands of that row aside, so that one locked card delays no other. */
-export const lockTimeoutMs = 250;
-/** A predicted batch waits no longer: the transaction that holds the row will have changed it. */
-const aheadLockTimeoutMs = 50;
+const lockTimeoutMs = 250;
 /** A process that stops in the middle of a transaction keeps its locks no longer than this. */
 const idleInTransactionTimeoutMs = 2_000;
 export const maxReaders = 8;
@@ -47,7 +45,7 @@ export const writerSettings = (isCitus: boolean): string =>
   [
     `set statement_timeout = ${statementTimeoutMs}`,
     `set idle_in_transaction_session_timeout = ${idleInTransactionTimeoutMs}`,
-    `set lock_timeout = ${isCitus ? lockTimeoutMs : aheadLockTimeoutMs}`,
+    `set lock_timeout = ${lockTimeoutMs}`,
     ...(isCitus ? [] : [planning]),
   ].join('; ');
 

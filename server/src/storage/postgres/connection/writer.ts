@@ -3,22 +3,17 @@ import type { Statement } from '../statements/statement.ts';
 import { type Answer, Pipeline, rollBack } from './pipeline.ts';
 import { refuseNewerSchema } from './schema-age.ts';
 import { ServerClient } from './server-client.ts';
-import { lockTimeoutMs, settings, writerSettings } from './settings.ts';
+import { settings, writerSettings } from './settings.ts';
 
-export const begin: Statement = { name: 'begin', text: 'begin isolation level read committed', values: [] };
+const begin: Statement = { name: 'begin', text: 'begin isolation level read committed', values: [] };
 export const commit: Statement = { name: 'commit', text: 'commit', values: [] };
 const discardPlans: Statement = { name: 'discard plans', text: 'discard plans', values: [] };
-const waitLonger: Statement = {
-  name: 'wait longer',
-  text: `set local lock_timeout = ${lockTimeoutMs}`,
-  values: [],
-};
 
 /** A plan made for small tables may read all of a large one: 64 earns took 23 ms instead of 9 once the tables had grown. */
 const planLifetimeMs = 5_000;
 
-function* chained(first: readonly Statement[], statements: Iterable<Statement>): Iterable<Statement> {
-  yield* first;
+function* afterBegin(statements: Iterable<Statement>): Iterable<Statement> {
+  yield begin;
   yield* statements;
 }
 
@@ -39,20 +34,11 @@ export class Writer {
     if (this.#pipeline?.isFull) this.drop();
     this.#pipeline ??= await this.#connect();
     this.#discardPlans();
-    if (this.isCitus) return this.send(chained([begin], statements));
-    const [begun, , ...answers] = await this.send(chained([begin, waitLonger], statements));
-    return [begun as Answer, ...answers];
+    return this.send(afterBegin(statements));
   }
 
-  /** Whether a whole transaction can be sent now. */
   get isConnected(): boolean {
-    return this.#pipeline !== null && !this.#pipeline.isFull;
-  }
-
-  /** Sends a whole transaction at once, behind those that have not been answered yet. */
-  sendTransaction(statements: Iterable<Statement>): Promise<readonly Answer[]> {
-    this.#discardPlans();
-    return this.send(chained([begin], statements));
+    return this.#pipeline !== null;
   }
 
   /** A connection that fails here fails the transaction behind it too. */

@@ -7,9 +7,6 @@ import { businessesOf, columnsOf, type GivenColumn, givenRows, Parameters, type 
 /** The statement that changes rows of a table, all of them or none. */
 export type Update = (table: TableName, updates: readonly Updated[]) => Statement;
 
-/** The ctid of a stored row, which is where PostgreSQL keeps it. Null where it is not known. */
-export type CtidOf = (table: TableName, row: AnyRow) => string | null;
-
 type Updated = Extract<Change, { kind: 'update' }>;
 
 const equal = (name: string, columns: readonly string[]): string =>
@@ -30,45 +27,21 @@ interface Finding {
 const ofBusinesses = (rows: readonly AnyRow[], parameters: Parameters): string =>
   `stored.business_id = any(${businessesOf(rows, parameters)}) and `;
 
-/**
- * Finds each row by its ctid, which is looked up by the key where it is not known. A join would be planned for a small table, by
- * reading all of it; `offset 0` prevents one. A row that another transaction changes gets a new ctid, and its old ctid may belong
- * to another row by now: so the key is compared too.
- */
-function byCtid(table: TableName, given: string, compared: readonly string[], hasCtids: boolean): Finding {
-  const key = keyNames[table];
-  const sought = `(select ctid from ${table} as sought where ${equal('sought', key)})`;
-  const ctid = hasCtids ? `coalesce(given.known_ctid::tid, ${sought})` : sought;
-  return {
-    from: `(select given.*, ${ctid} as found_ctid from ${given} offset 0) as given`,
-    where: `stored.ctid = given.found_ctid${alike('stored', 'given.', key)}${alike('stored', 'given.stored_', compared)}`,
-  };
-}
-
 interface Sought {
   readonly table: TableName;
   readonly rows: readonly AnyRow[];
   readonly given: string;
   readonly compared: readonly string[];
-  readonly hasCtids: boolean;
-}
-
-interface Options {
-  /** Columns that must have the value that was loaded, beside the version. */
-  readonly alsoCompared?: readonly string[];
-  /** Gives the ctids that are known. The statement answers the new ones, in the order of the rows. */
-  readonly ctidOf?: CtidOf;
 }
 
 /** A row with a version is changed only from the version that was loaded. So rows that are read without a lock are safe too. */
 const updateWith =
-  (find: (sought: Sought, parameters: Parameters) => Finding, { alsoCompared = [], ctidOf }: Options = {}): Update =>
+  (find: (sought: Sought, parameters: Parameters) => Finding): Update =>
   (table, updates) => {
     const changed = new Set<string>();
     for (const update of updates) for (const column of update.columns) changed.add(column);
     const columns = [...changed].sort();
-    const wanted = new Set([...(changed.has('version') ? ['version'] : []), ...alsoCompared]);
-    const compared = [...wanted].filter((column) => column in tables[table].columns);
+    const compared = changed.has('version') ? ['version'] : [];
     const rows = updates.map(({ row }) => row);
     const given: Record<string, GivenColumn> = columnsOf(table, [...keyNames[table], ...columns], rows);
     const stored = columnsOf(
@@ -77,24 +50,28 @@ const updateWith =
       updates.map((update) => update.stored),
     );
     for (const [column, values] of Object.entries(stored)) given[`stored_${column}`] = values;
-    if (ctidOf) given['known_ctid'] = { type: 'text', values: updates.map((update) => ctidOf(table, update.stored)) };
     const parameters = new Parameters();
-    const hasCtids = ctidOf !== undefined;
-    const { from, where } = find({ table, rows, given: givenRows(given, parameters), compared, hasCtids }, parameters);
+    const { from, where } = find({ table, rows, given: givenRows(given, parameters), compared }, parameters);
     const set = columns.map((column) => `${column} = given.${column}`).join(', ');
-    const update = `update ${table} as stored set ${set} from ${from} where ${where} returning ${ctidOf ? 'stored.ctid' : '1'}`;
+    const update = `update ${table} as stored set ${set} from ${from} where ${where} returning 1`;
     // Fewer rows than given: another transaction has changed one. COMMIT has been sent already, so this statement must fail.
-    const text = `with changed as (${update}) select ${orConflict(`count(*) = ${parameters.add(rows.length, 'bigint')}`)}${ctidOf ? ", string_agg(ctid::text, ' ') as ctids" : ''} from changed`;
+    const text = `with changed as (${update}) select ${orConflict(`count(*) = ${parameters.add(rows.length, 'bigint')}`)} from changed`;
     return { name: `update ${table}`, text, values: parameters.values };
   };
 
-const foundByCtid = ({ table, given, compared, hasCtids }: Sought): Finding => byCtid(table, given, compared, hasCtids);
-
-export const updateByCtid = updateWith(foundByCtid);
-
-/** For rows that were not loaded. Columns that change without a new version are compared too. */
-export const updatePredicted = (ctidOf: CtidOf): Update =>
-  updateWith(foundByCtid, { alsoCompared: ['version', 'due_at'], ctidOf });
+/**
+ * Looks up the ctid of each row, which is where PostgreSQL keeps it, by the key. A join would be planned for a small table, by
+ * reading all of it; `offset 0` prevents one. A row that another transaction changes gets a new ctid, and its old ctid may belong
+ * to another row by now: so the key is compared too.
+ */
+export const updateByCtid = updateWith(({ table, given, compared }) => {
+  const key = keyNames[table];
+  const sought = `(select ctid from ${table} as sought where ${equal('sought', key)})`;
+  return {
+    from: `(select given.*, ${sought} as found_ctid from ${given} offset 0) as given`,
+    where: `stored.ctid = given.found_ctid${alike('stored', 'given.', key)}${alike('stored', 'given.stored_', compared)}`,
+  };
+});
 
 /** For Citus. */
 export const updateByKey = updateWith(({ table, rows, given, compared }, parameters) => ({

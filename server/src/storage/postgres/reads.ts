@@ -1,15 +1,15 @@
-import { backlogStatements } from '../../backlog.ts';
-import { dueStatements, mergeDue } from '../../due-cards.ts';
+import { backlogStatements } from '../backlog.ts';
+import { dueStatements, mergeDue } from '../due-cards.ts';
 import {
   claimDeliveriesStatement,
   dueEndpointsStatement,
   dueMailsStatement,
   giveBackStatement,
-} from '../../due-deliveries.ts';
-import { expiringValues } from '../../expiring-units.ts';
-import { Finder, foundKey } from '../../found.ts';
-import { tooOld } from '../../migrations.ts';
-import { type Found, type Need, need } from '../../needs.ts';
+} from '../due-deliveries.ts';
+import { expiringValues } from '../expiring-units.ts';
+import { Finder, foundKey } from '../found.ts';
+import { tooOld } from '../migrations.ts';
+import { type Found, type Need, need } from '../needs.ts';
 import type {
   ClaimedDelivery,
   ClaimQuery,
@@ -24,21 +24,21 @@ import type {
   RowsToSumQuery,
   RowToSum,
   TotalsQuery,
-} from '../../queries.ts';
-import { nullWhereGone } from '../../rows-to-sum.ts';
-import { selectAfterKey, selectPage, selectTotals } from '../../sql.ts';
-import type { Store, StoreHealth, Vitals } from '../../store.ts';
-import { type AnyRow, indexedKey, scopeColumns } from '../../tables/table.ts';
-import { type Row, type TableName, tables } from '../../tables.ts';
-import { faultOf, meaningOf } from '../connection/faults.ts';
-import { unknownMigration } from '../connection/schema-age.ts';
-import { named, type Readers, type ReadPools } from '../connection/settings.ts';
-import { expiringStatement } from '../statements/expiring-statement.ts';
-import { selectStatement } from '../statements/find.ts';
-import { groupNeeds } from '../statements/look-ups.ts';
-import { rowsByLookUp, rowsFrom } from '../statements/rows.ts';
-import { at, type Statement, type Texts } from '../statements/statement.ts';
-import { sumStatement } from '../statements/sum-statement.ts';
+} from '../queries.ts';
+import { nullWhereGone } from '../rows-to-sum.ts';
+import { selectAfterKey, selectPage, selectTotals } from '../sql.ts';
+import type { Store, StoreHealth, Vitals } from '../store.ts';
+import { type AnyRow, indexedKey, scopeColumns } from '../tables/table.ts';
+import { type Row, type TableName, tables } from '../tables.ts';
+import { faultOf, meaningOf } from './connection/faults.ts';
+import { unknownMigration } from './connection/schema-age.ts';
+import { named, type Readers, type ReadPools } from './connection/settings.ts';
+import { expiringStatement } from './statements/expiring-statement.ts';
+import { selectStatement } from './statements/find.ts';
+import { groupNeeds } from './statements/look-ups.ts';
+import { rowsByLookUp, rowsFrom } from './statements/rows.ts';
+import { at, type Statement, type Texts } from './statements/statement.ts';
+import { sumStatement } from './statements/sum-statement.ts';
 
 const scanPiece = 1_000;
 /** Whether the last attempt to archive a log file failed, as 1 or 0. Null without archiving. */

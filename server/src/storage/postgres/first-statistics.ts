@@ -1,5 +1,5 @@
-import { tableNames } from '../../tables.ts';
-import type { Readers } from '../connection/settings.ts';
+import { tableNames } from '../tables.ts';
+import type { Readers } from './connection/settings.ts';
 
 const everyMs = 1_000;
 /** A smaller table is read in no time. */

@@ -1,6 +1,6 @@
-import { StoreFault } from '../../store-fault.ts';
-import { meaningOf } from '../connection/faults.ts';
-import type { Readers } from '../connection/settings.ts';
+import { StoreFault } from '../store-fault.ts';
+import { meaningOf } from './connection/faults.ts';
+import type { Readers } from './connection/settings.ts';
 
 /** How long a fault counts where the disk cannot be tried: on a machine of Citus, or without the right to make a temporary table. */
 const faultCountsMs = 10_000;

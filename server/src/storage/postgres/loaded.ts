@@ -1,8 +1,24 @@
-import { covers, Finder, foundKey } from '../../found.ts';
-import type { Found, Need } from '../../needs.ts';
-import type { AnyRow } from '../../tables/table.ts';
-import type { LookUps } from '../statements/look-ups.ts';
-import { parentKey, valuesIn } from './read-cache.ts';
+import { covers, Finder, foundKey } from '../found.ts';
+import type { Found, Need } from '../needs.ts';
+import type { AnyRow, Value } from '../tables/table.ts';
+import type { LookUps } from './statements/look-ups.ts';
+
+/** The row that a need follows, and the column of it that is looked up. */
+type Followed = Extract<Need['values'], { readonly of: Need }>;
+
+/** The values of a followed column, without doubles and nulls. */
+function valuesIn({ column }: Followed, rows: readonly AnyRow[]): readonly Value[] {
+  const [first] = rows;
+  if (!first || rows.length > 1) return [...new Set(rows.flatMap((row) => row[column] ?? []))];
+  const value = first[column] ?? null;
+  return value === null ? [] : [value];
+}
+
+/** Names the look-up of a row that others follow. */
+function parentKey({ table, by, tenant, values }: Need): string {
+  if ('of' in values) throw new Error('Needs follow one row to another, not further.');
+  return foundKey(table, by, tenant, values);
+}
 
 /** The rows that a batch has loaded so far. */
 export class Loaded {

@@ -1,24 +1,21 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Need } from '../../needs.ts';
-import type { Plan } from '../../store.ts';
-import { faultOf, isElsewhere, type Meaning, meaningOf, storeFault } from '../connection/faults.ts';
+import type { Need } from '../needs.ts';
+import type { Plan } from '../store.ts';
 import { Batch, type BatchOptions } from './batch.ts';
+import { faultOf, isElsewhere, type Meaning, meaningOf, storeFault } from './connection/faults.ts';
 
 const maxReruns = 5;
 /** How long a batch waits for a database that does not answer, or for an event counter that another holds, in ms. */
 const patienceMs = 2_500;
 
-interface RerunOptions extends BatchOptions {
-  /** The batch was sent before, and it is unknown whether it was committed. */
-  readonly mayBeWritten: boolean;
-}
-
 /** Writes a batch, and writes it again where that helps. A later run finds by its claims what an earlier one has committed. */
-export async function rerun(options: RerunOptions, needs: readonly Need[], plan: Plan): Promise<void> {
+export async function rerun(options: BatchOptions, needs: readonly Need[], plan: Plan): Promise<void> {
   const { writer } = options;
   const startedAt = Date.now();
   const isPatient = () => Date.now() - startedAt < patienceMs;
-  let { skipHeld, mayBeWritten } = options;
+  let { skipHeld } = options;
+  /** The batch was sent, and it is unknown whether it was committed. */
+  let mayBeWritten = false;
   for (let run = 0; ; run += 1) {
     const batch = new Batch({ ...options, skipHeld });
     try {

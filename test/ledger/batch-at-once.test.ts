@@ -17,10 +17,6 @@ async function batchesOf64(given: Partial<Pick<Store, 'writers' | 'mixesBusiness
 }
 
 describe('64 commands that come at once', () => {
-  it('are shared by two writers that write for all businesses', async () => {
-    expect(await batchesOf64({ writers: 2 })).toEqual([32, 32]);
-  });
-
   it('are one batch where there is one writer, or where each writer has businesses of its own', async () => {
     expect(await batchesOf64({ writers: 1 })).toEqual([64]);
     expect(await batchesOf64({ writers: 2, mixesBusinesses: false })).toEqual([64]);

@@ -1,21 +1,20 @@
-import type { Need } from '../../needs.ts';
-import type { Taken } from '../../queries.ts';
-import type { Plan, PoolUse, Store, StoreHealth, WriteOptions } from '../../store.ts';
-import { StoreFault } from '../../store-fault.ts';
-import { poolUse, type ReadPools } from '../connection/settings.ts';
-import { Writer, Writers } from '../connection/writer.ts';
-import { LateKeys } from '../keys/late-keys.ts';
-import { LeasedBuckets } from '../rate-limit/leased-buckets.ts';
-import { RateBuckets } from '../rate-limit/rate-buckets.ts';
-import { removeRows, removeSpreadRows, updateByCtid, updateByKey } from '../statements/change.ts';
-import { insertAsSet, insertAsValues } from '../statements/insert.ts';
-import { numberOnCitus, numberOnPostgres } from '../statements/number-events.ts';
-import type { Saving } from '../statements/save.ts';
+import type { Need } from '../needs.ts';
+import type { Taken } from '../queries.ts';
+import type { Plan, PoolUse, Store, StoreHealth, WriteOptions } from '../store.ts';
+import { StoreFault } from '../store-fault.ts';
+import { poolUse, type ReadPools } from './connection/settings.ts';
+import { Writer, Writers } from './connection/writer.ts';
 import { FirstStatistics } from './first-statistics.ts';
 import { FullDisk } from './full-disk.ts';
-import { ReadCache } from './read-cache.ts';
+import { LateKeys } from './keys/late-keys.ts';
+import { LeasedBuckets } from './rate-limit/leased-buckets.ts';
+import { RateBuckets } from './rate-limit/rate-buckets.ts';
 import { PostgresReads } from './reads.ts';
 import { rerun } from './rerun.ts';
+import { removeRows, removeSpreadRows, updateByCtid, updateByKey } from './statements/change.ts';
+import { insertAsSet, insertAsValues } from './statements/insert.ts';
+import { numberOnCitus, numberOnPostgres } from './statements/number-events.ts';
+import type { Saving } from './statements/save.ts';
 
 /** On Citus a batch takes longer, and holds one business. So several are written at once. */
 export const citusWriters = 8;
@@ -46,17 +45,11 @@ export interface PostgresOptions {
   readonly now?: (() => number) | undefined;
 }
 
-export interface PostgresWriteOptions extends WriteOptions {
-  /** The batch was sent before, and it is unknown whether it was committed. */
-  readonly mayBeWritten?: boolean;
-}
-
 /** Writes each batch in two round trips: lock and load, then save. Many processes may write one database. */
 export class PostgresStore extends PostgresReads implements Store {
-  readonly readCache = new ReadCache();
-  readonly connections: Writers;
   /** How many batches may be written at once. */
   readonly writers: number;
+  readonly #connections: Writers;
   readonly #saving: Saving;
   readonly #statistics: FirstStatistics | null;
   readonly #lateKeys: LateKeys | null;
@@ -72,29 +65,19 @@ export class PostgresStore extends PostgresReads implements Store {
     // The workers of Citus have tables and statistics of their own.
     this.#statistics = isCitus ? null : new FirstStatistics(readers.background, onError);
     this.#lateKeys = isFrozen ? null : new LateKeys(readers.background, onError);
-    // A server that takes over may lack the last rows that this process wrote.
-    const onLoss = (error: Error) => {
-      this.readCache.clear();
-      onError(error);
-    };
-    this.connections = new Writers(Array.from({ length: this.writers }, () => new makeWriter(url, onLoss, isCitus)));
+    this.#connections = new Writers(Array.from({ length: this.writers }, () => new makeWriter(url, onError, isCitus)));
     this.#buckets = new RateBuckets({ url, onError, now });
     const lease = this.#buckets.lease.bind(this.#buckets);
     this.#leased = new LeasedBuckets(lease, now ?? performance.now.bind(performance));
   }
 
-  async write(
-    needs: readonly Need[],
-    plan: Plan,
-    { skipHeld = false, mayBeWritten = false, onStep }: PostgresWriteOptions = {},
-  ): Promise<void> {
+  async write(needs: readonly Need[], plan: Plan, { skipHeld = false, onStep }: WriteOptions = {}): Promise<void> {
     if (this.isFrozen) throw new StoreFault('unavailable', 'The database was opened to read one moment of it.');
-    this.noteWrite();
+    // Tables that were empty may have rows from now on.
+    this.#statistics?.noteWrite();
+    const options = { saving: this.#saving, isSpread: !this.mixesBusinesses, skipHeld, onStep };
     try {
-      await this.connections.use((writer) => {
-        const options = { writer, saving: this.#saving, readCache: this.readCache, skipHeld, onStep };
-        return rerun({ ...options, isSpread: !this.mixesBusinesses, mayBeWritten }, needs, plan);
-      });
+      await this.#connections.use((writer) => rerun({ ...options, writer }, needs, plan));
     } catch (fault) {
       this.#fullDisk.note(fault);
       throw fault;
@@ -106,18 +89,13 @@ export class PostgresStore extends PostgresReads implements Store {
     return health.ready && (await this.#fullDisk.lasts()) ? { ready: false, reason: 'The disk is full.' } : health;
   }
 
-  /** Tables that were empty may have rows from now on. */
-  noteWrite(): void {
-    this.#statistics?.noteWrite();
-  }
-
   takeToken(businessId: string, quota: number): Taken | Promise<Taken> {
     return this.#leased.take(businessId, quota);
   }
 
   pools(): readonly PoolUse[] {
     const { requests, background } = this.readers;
-    return [...poolUse('requests', requests), ...poolUse('background', background), this.connections.pool()];
+    return [...poolUse('requests', requests), ...poolUse('background', background), this.#connections.pool()];
   }
 
   forgetBucket(businessId: string): Promise<void> {
@@ -127,7 +105,7 @@ export class PostgresStore extends PostgresReads implements Store {
   async close(): Promise<void> {
     this.#statistics?.close();
     await this.#lateKeys?.close();
-    for (const writer of this.connections.all) writer.drop();
+    for (const writer of this.#connections.all) writer.drop();
     const { requests, background } = this.readers;
     await Promise.all([requests.end(), background.end(), this.#buckets.close()]);
   }

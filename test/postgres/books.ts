@@ -1,10 +1,14 @@
 import { randomUUID } from 'node:crypto';
+import { assemble } from '@loyalty-service/server/boot/assemble';
 import type { Refusal } from '@loyalty-service/server/domain/refusal';
 import type { Reply } from '@loyalty-service/server/ledger/command';
 import { earnOnCard } from '@loyalty-service/server/operations/cards/earn-on-card';
 import { adjustCard } from '@loyalty-service/server/operations/movements/adjust-card';
-import type { Intent } from '@loyalty-service/server/service/service';
+import type { Intent, Service } from '@loyalty-service/server/service/service';
 import { need } from '@loyalty-service/server/storage/needs';
+import { openReadPools } from '@loyalty-service/server/storage/postgres/connection/settings';
+import { Writer } from '@loyalty-service/server/storage/postgres/connection/writer';
+import { PostgresStore } from '@loyalty-service/server/storage/postgres/postgres-store';
 import type { Store } from '@loyalty-service/server/storage/store';
 import type { AnyRow } from '@loyalty-service/server/storage/tables/table';
 import { verifyLedger } from '@loyalty-service/server/verify/verify-ledger';
@@ -13,7 +17,6 @@ import { type BenchShop, openBenchShop } from '../bench/shop.ts';
 import { makeDatabase } from '../support/postgres/make-database.ts';
 import type { TestDatabase } from '../support/test-store.ts';
 import { contradictions, type Operation } from './linearizable.ts';
-import { makeTill, type Planted, type Till, untilPredicted } from './predicted-mutants.ts';
 
 let database: TestDatabase;
 let stores: Store[];
@@ -34,13 +37,22 @@ export function openBooksForEach(): void {
   });
 }
 
-export function openTill(planted: Planted = {}): Till {
-  const till = makeTill(database.url, planted);
-  stores.push(till.service.store);
-  return till;
+/** A process that earns. */
+export interface Till {
+  readonly service: Service;
+  /** Sizes of the batches that it has written. */
+  readonly batches: number[];
 }
 
-export const nothing = async (): Promise<unknown> => undefined;
+export function openTill(makeWriter: typeof Writer = Writer): Till {
+  const onError = () => {};
+  const readers = openReadPools(database.url, onError);
+  const store = new PostgresStore({ url: database.url, isCitus: false, readers, onError, makeWriter });
+  stores.push(store);
+  const batches: number[] = [];
+  return { service: assemble({ store, onBatch: ({ length }) => batches.push(length) }), batches };
+}
+
 const cardAt = (index: number): string => shop.cards[index % shop.cards.length] ?? '';
 export const card = () => cardAt(0);
 
@@ -74,13 +86,6 @@ export const adjust = (till: Till, delta: number, key?: string): Promise<number>
 
 /** What it answered, or the code that it was refused with. */
 export const outcome = <T>(done: Promise<T>): Promise<T | string> => done.catch(({ code }: Refusal) => code);
-
-/** A process that knows the card as it is now. */
-export async function openKnowingTill(given: Planted = {}, cards = 1): Promise<Till> {
-  const till = openTill(given);
-  for (let index = 0; index < cards; index += 1) await untilPredicted(till, () => earn(till, cardAt(index)));
-  return till;
-}
 
 export const storedCard = async ({ service }: Till): Promise<AnyRow> =>
   (await service.store.load([need('cards', 'key', shop.caller.tenant, [card()])]))[0]?.rows[0] ?? {};

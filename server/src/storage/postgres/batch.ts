@@ -1,18 +1,17 @@
-import type { Found, Need } from '../../needs.ts';
-import { planUntilLoaded } from '../../plan-until-loaded.ts';
-import { Steps } from '../../steps.ts';
-import type { Plan, Planned, StepWatcher } from '../../store.ts';
-import type { TableName } from '../../tables.ts';
-import type { Answer } from '../connection/pipeline.ts';
-import { commit, type Writer } from '../connection/writer.ts';
-import { type Lock, lockStatement, selectStatement } from '../statements/find.ts';
-import { lockedTables } from '../statements/locks.ts';
-import { groupNeeds, type LookUps } from '../statements/look-ups.ts';
-import { lookUpOf, rowKey, rowsByLookUp, rowsFrom } from '../statements/rows.ts';
-import { type Saving, saveStatements } from '../statements/save.ts';
-import type { Statement, Texts } from '../statements/statement.ts';
+import type { Found, Need } from '../needs.ts';
+import { planUntilLoaded } from '../plan-until-loaded.ts';
+import { Steps } from '../steps.ts';
+import type { Plan, Planned, StepWatcher } from '../store.ts';
+import type { TableName } from '../tables.ts';
+import type { Answer } from './connection/pipeline.ts';
+import { commit, type Writer } from './connection/writer.ts';
 import { Loaded } from './loaded.ts';
-import type { ReadCache } from './read-cache.ts';
+import { type Lock, lockStatement, selectStatement } from './statements/find.ts';
+import { lockedTables } from './statements/locks.ts';
+import { groupNeeds, type LookUps } from './statements/look-ups.ts';
+import { lookUpOf, rowKey, rowsByLookUp, rowsFrom } from './statements/rows.ts';
+import { type Saving, saveStatements } from './statements/save.ts';
+import type { Statement, Texts } from './statements/statement.ts';
 
 /** Loaded last: a batch that had to wait for a lock then sees the replies of the batch before it. */
 const loadedLast: TableName = 'idempotency';
@@ -28,7 +27,6 @@ export interface BatchOptions {
   /** Rows that another transaction has locked are skipped. */
   readonly skipHeld: boolean;
   readonly saving: Saving;
-  readonly readCache: ReadCache;
   /** Rows lie on several machines. */
   readonly isSpread: boolean;
   readonly onStep?: StepWatcher | undefined;
@@ -43,21 +41,15 @@ export class Batch {
   constructor(readonly options: BatchOptions) {}
 
   async run(needs: readonly Need[], plan: Plan): Promise<void> {
-    const { readCache, onStep } = this.options;
-    const steps = new Steps(onStep);
-    await this.#lockAndLoad(readCache.guess(needs));
+    const steps = new Steps(this.options.onStep);
+    await this.#lockAndLoad(needs);
     steps.end('lock');
     const plans = planUntilLoaded(needs, plan);
-    let found: readonly Found[] = [];
     let step = plans.next();
-    while (!step.done) {
-      found = await this.#find(step.value);
-      step = plans.next(found);
-    }
+    while (!step.done) step = plans.next(await this.#find(step.value));
     steps.end('decide');
     await this.#save(step.value);
     steps.end('commit');
-    readCache.record(found, step.value.changes);
   }
 
   /** What the needs find. A row may have to be loaded before a need that follows it can be looked up. */
@@ -121,7 +113,7 @@ export class Batch {
 }
 
 /** In an aborted transaction, COMMIT succeeds and is answered with ROLLBACK. */
-export function assertCommitted(answers: readonly Answer[]): void {
+function assertCommitted(answers: readonly Answer[]): void {
   const command = answers.at(-1)?.command;
   if (command !== 'COMMIT') throw new Error(`COMMIT was answered with ${command}.`);
 }
