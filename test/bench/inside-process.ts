@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type Pinned, startPinned } from './pinned.ts';
 import type { PostgresOrder, PostgresReady, PostgresReport } from './postgres-order.ts';
+import type { KindOfShop } from './visits.ts';
 
 /** Earns inside a process of its own, without HTTP. */
 export interface InsideProcess {
@@ -15,6 +16,8 @@ export interface Inside {
   readonly url: string;
   /** How many businesses it makes, with a thousand cards together; 1 unless given. */
   readonly businesses?: number;
+  /** What happens in its shops; earns of points unless given. */
+  readonly kind?: KindOfShop;
   /** Another one's businesses, in place of its own. */
   readonly sharing?: InsideProcess;
 }
@@ -32,17 +35,20 @@ export const ours = oursIn(fileURLToPath(new URL('../..', import.meta.url)));
 
 export async function startInside(
   [file = '', ...args]: readonly string[],
-  { url, businesses = 1, sharing }: Inside,
+  { url, businesses = 1, kind = 'points', sharing }: Inside,
 ): Promise<InsideProcess> {
   const shared = sharing ? { SHOPS: JSON.stringify(sharing.ready.shops) } : {};
   const env = {
     DATABASE_URL: url,
     CARDS: String(cards),
     BUSINESSES: String(businesses),
+    KIND: kind,
     ...shared,
   };
   const process = startPinned({ file, args, core: 'measured', env });
-  return { process, ready: (await process.message()) as PostgresReady };
+  const ready = (await process.message()) as PostgresReady;
+  if ((ready.kind ?? 'points') !== kind) throw new Error(`${file} has no ${kind} shop.`);
+  return { process, ready };
 }
 
 /** Earns a second of all of them together. */

@@ -10,13 +10,15 @@ import type { Caller, Service } from '@loyalty-service/server/service/service';
 
 export interface BenchShop {
   readonly caller: Caller;
+  readonly programId: string;
   readonly cards: readonly string[];
 }
 
-/** A business with a key, a program of points and so many cards, made inside the process. */
-export async function openBenchShop(service: Service, count: number): Promise<BenchShop> {
-  const [points] = demoPrograms;
-  if (!points) throw new Error('The demo has no program of points.');
+const [points] = demoPrograms;
+
+/** A business with a key, a program and so many cards, made inside the process. The program gives points unless another is given. */
+export async function openBenchShop(service: Service, count: number, program = points): Promise<BenchShop> {
+  if (!program) throw new Error('The demo has no program of points.');
   const given = { name: 'Bench', timezone: 'Europe/Berlin', currency: 'EUR', plan: 'scale', ownerEmail: null } as const;
   const business = freshBusiness(service, given);
   const asService: Caller = {
@@ -31,13 +33,13 @@ export async function openBenchShop(service: Service, count: number): Promise<Be
     asService,
     createApiKey(asService, { name: 'Bench', scopes: [...scopes] }, null),
   );
-  const program_id = String((await answerAsService(service, asService, createProgram(asService, points)))['id']);
+  const programId = String((await answerAsService(service, asService, createProgram(asService, program)))['id']);
   const cards = await Promise.all(
     Array.from({ length: count }, async () => {
       const customer = await answerAsService(service, asService, createCustomer(asService, {}));
-      const issued = issueCard(asService, { program_id, customer_id: String(customer['id']) });
+      const issued = issueCard(asService, { program_id: programId, customer_id: String(customer['id']) });
       return String((await answerAsService(service, asService, issued))['id']);
     }),
   );
-  return { caller: { ...asService, keyId: String(key['id']) }, cards };
+  return { caller: { ...asService, keyId: String(key['id']) }, programId, cards };
 }

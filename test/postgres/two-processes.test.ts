@@ -1,4 +1,4 @@
-import { ProgramPatch } from '@loyalty-service/contract/programs';
+import { ProgramPatch } from '@loyalty-service/contract/resources/programs';
 import { revokeApiKey } from '@loyalty-service/server/operations/api-keys/write-api-key';
 import { blockCard, unblockCard } from '@loyalty-service/server/operations/cards/block-card';
 import { updateCard } from '@loyalty-service/server/operations/cards/update-card';

@@ -5,6 +5,7 @@ import { databases, startOnItsCore } from '../postgres-server.ts';
 import { Rounds } from '../rounds.ts';
 import type { Row } from '../row.ts';
 import { connections, type Stage } from '../stage.ts';
+import type { KindOfShop } from '../visits.ts';
 
 type Versions = 'now' | 'before';
 
@@ -36,21 +37,29 @@ async function onPostgres(earlier: Earlier, { effort }: Stage): Promise<Row[]> {
   const postgres = await startOnItsCore();
   const started: InsideProcess[] = [];
   try {
-    const [nowUrl = '', beforeUrl = ''] = await databases(postgres.url, ['now', 'before']);
-    const now = await startInside(ours, { url: nowUrl });
-    started.push(now);
-    const before = await startInside(oursIn(earlier.folder), { url: beforeUrl });
-    started.push(before);
     const rows: Row[] = [];
-    for (const hot of [false, true]) {
+    const pairOf = async (kind: KindOfShop) => {
+      const [nowUrl = '', beforeUrl = ''] = await databases(postgres.url, [`${kind}_now`, `${kind}_before`]);
+      const now = await startInside(ours, { url: nowUrl, kind });
+      started.push(now);
+      const before = await startInside(oursIn(earlier.folder), { url: beforeUrl, kind });
+      started.push(before);
+      return { now, before };
+    };
+    const [points, mixed] = [await pairOf('points'), await pairOf('mixed')];
+    for (const [name, { now, before }, hot] of [
+      ['earns on PostgreSQL', points, false],
+      ['earns on one hot card on PostgreSQL', points, true],
+      ['writes of a mixed shop on PostgreSQL', mixed, false],
+    ] as const) {
       const rate = (contestant: InsideProcess, seconds: number) => () =>
         rateOf([contestant], { seconds, inFlight: connections, hot });
-      for (const contestant of started) await rate(contestant, effort.warmUpSeconds)();
+      for (const contestant of [now, before]) await rate(contestant, effort.warmUpSeconds)();
       const rounds = await Rounds.take(effort.rounds, {
         now: rate(now, effort.roundSeconds),
         before: rate(before, effort.roundSeconds),
       });
-      rows.push(rowOf(`earns on PostgreSQL, ${connections} in flight${hot ? ', one hot card' : ''}`, earlier, rounds));
+      rows.push(rowOf(`${name}, ${connections} in flight`, earlier, rounds));
     }
     return rows;
   } finally {

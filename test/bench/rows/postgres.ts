@@ -12,14 +12,18 @@ export async function postgresRates({ bundles, effort }: Place): Promise<Row[]> 
   const postgres = await startOnItsCore();
   const started: InsideProcess[] = [];
   try {
-    const names = ['ours', 'peer', 'shared', 'many'];
-    const [oursUrl = '', peerUrl = '', sharedUrl = '', manyUrl = ''] = await databases(postgres.url, names);
+    const names = ['ours', 'mixed', 'peer', 'shared', 'many'];
+    const [oursUrl = '', mixedUrl = '', peerUrl = '', sharedUrl = '', manyUrl = ''] = await databases(
+      postgres.url,
+      names,
+    );
     const begin = async (program: readonly string[], inside: Inside) => {
       const contestant = await startInside(program, inside);
       started.push(contestant);
       return contestant;
     };
     const alone = await begin(ours, { url: oursUrl });
+    const mixed = await begin(ours, { url: mixedUrl, kind: 'mixed' });
     const left = await begin(ours, { url: sharedUrl });
     const right = await begin(ours, { url: sharedUrl, sharing: left });
     const peer = await begin([bundles.postgresEightTrips], { url: peerUrl });
@@ -33,6 +37,7 @@ export async function postgresRates({ bundles, effort }: Place): Promise<Row[]> 
     for (const contestant of started) await rate([contestant])();
     const rounds = await Rounds.take(Math.ceil(effort.rounds / 2), {
       ours: rate([alone]),
+      mixed: rate([mixed]),
       peer: rate([peer]),
       oursHot: rate([alone], true),
       peerHot: rate([peer], true),
@@ -47,8 +52,9 @@ export async function postgresRates({ bundles, effort }: Place): Promise<Row[]> 
       bound: { atLeast },
     });
     return [
-      row(`earns on PostgreSQL, ${inFlight} in flight, to eight round trips an earn`, 'ours', 'peer', 6),
-      row('the same on one hot card', 'oursHot', 'peerHot', 15),
+      row(`earns on PostgreSQL, ${inFlight} in flight, to eight round trips an earn`, 'ours', 'peer', 4),
+      row('the same on one hot card', 'oursHot', 'peerHot', 12),
+      row('writes of a mixed shop on PostgreSQL, to eight round trips an earn', 'mixed', 'peer', 1),
       {
         ...row('two processes on PostgreSQL with one business, to one; both share a core', 'ofOne', 'ours', 0.8),
         informative: true,
