@@ -1,6 +1,6 @@
 // Generates the next migration of each dialect from the schema, as drizzle-kit sees it.
 //   migrations.ts --name what-changed   writes it
-//   migrations.ts --check               fails where one is missing
+//   migrations.ts --check               fails where one is missing, or where an old snapshot is kept
 import { spawnSync } from 'node:child_process';
 import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -16,6 +16,12 @@ const nameAt = process.argv.indexOf('--name');
 const name = nameAt > 0 ? (process.argv[nameAt + 1] ?? 'change') : 'change';
 
 const sqlFiles = (folder: string): string[] => readdirSync(folder).filter((file) => file.endsWith('.sql'));
+
+/** The schema after a migration, as drizzle-kit keeps it, the oldest first. The next migration needs the newest alone. */
+const snapshots = (folder: string): string[] =>
+  readdirSync(join(folder, 'meta'))
+    .filter((file) => file.endsWith('_snapshot.json'))
+    .toSorted();
 
 /** The end of a statement, where the next one changes another column's type in the same table. */
 const sameTable =
@@ -75,6 +81,7 @@ function generate(dialect: (typeof dialects)[number], folder: string): void {
   );
   if (run.status !== 0) throw new Error(`drizzle-kit failed:\n${run.stdout}${run.stderr}`);
   for (const file of sqlFiles(folder)) if (!before.has(file)) fix(dialect, join(folder, file));
+  for (const file of snapshots(folder).slice(0, -1)) rmSync(join(folder, 'meta', file));
 }
 
 function check(dialect: (typeof dialects)[number]): boolean {
@@ -93,7 +100,10 @@ function check(dialect: (typeof dialects)[number]): boolean {
       console.error(
         `The schema of ${dialect} has changed since its last migration. Run: pnpm migrations --name what-changed`,
       );
-    return lax.length === 0 && !missing;
+    const kept = snapshots(committed);
+    if (kept.length > 1)
+      console.error(`migrations/${dialect}/meta has ${kept.length} snapshots. Remove all but ${kept.at(-1)}.`);
+    return lax.length === 0 && !missing && kept.length === 1;
   } finally {
     rmSync(copy, { recursive: true, force: true });
   }

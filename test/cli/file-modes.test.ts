@@ -54,7 +54,7 @@ it('a database, its log and its lock can be opened by nobody else, while it is u
 it('a backup can be opened by nobody else from its first byte', async () => {
   await run('seed');
   const seen = new Set<string>();
-  // An interrupted command of an earlier release left it.
+  // An interrupted command left it.
   writeFileSync(at('backup.db.part'), '');
   await backUpFile(at('loyalty.db'), at('backup.db'), () => {
     for (const name of readdirSync(folder.path)) seen.add(name);

@@ -31,7 +31,9 @@ const later = (statements: readonly string[], isConcurrent: boolean): Migration 
 });
 
 const run = (migration: Migration, lockTries = 2) =>
-  asNewerVersion('postgres', () => runMigrations(client, { offline: false, lockTries }), [migration]);
+  asNewerVersion('postgres', () => runMigrations(client, { name: 'The database', offline: false, lockTries }), [
+    migration,
+  ]);
 
 const isDone = async () =>
   (await other.query("select 1 from drizzle.__drizzle_migrations where hash = 'later'")).rows.length === 1;

@@ -17,9 +17,10 @@ const raw = /(?!\n)[\p{Cc}\u2028\u2029\u202a-\u202e]/u;
 const shown = 'a\\u000d\\u000aBcc: b@example.com\\u001b[31m\\u009b2J\\u2028\\u202e\\u007f';
 
 const mail = () => {
-  const facts = { endpointId: 'whe_1', url: `https://x/${hostile}`, eventId: 'evt_1', error: hostile };
+  const ids = { endpointId: 'whe_1', deliveryId: 'dlv_1', eventId: 'evt_1' };
+  const facts = { ...ids, url: `https://x/${hostile}`, failures: 6, error: hostile, mode: 'test' };
   const row = { id: 'dlv_1.6', kind: 'disabled' as const, recipient: `ada@example.com${hostile}` };
-  const stored = jsonText({ ...facts, at: '2026-03-10T09:00:00.000Z', mode: 'test' });
+  const stored = jsonText({ ...facts, firstFailedAt: '2026-03-09T09:00:00.000Z', at: '2026-03-10T09:00:00.000Z' });
   const rest = { business_id: 'biz_1', mode: 'test' as const, failures: 0, due_at: 0, version: 1, created_at: 0 };
   const others = { delivered: 0, failing: 0, complete: true };
   return composeMail({ ...rest, ...row, facts: stored }, { eventType: 'card.issued', answer: hostile, others });

@@ -1,19 +1,12 @@
 import { join } from 'node:path';
 import { need, type Tenant } from '@loyalty-service/server/storage/needs';
 import { CardRows } from '@loyalty-service/server/storage/sqlite/card-rows';
-import { sqliteDriver } from '@loyalty-service/server/storage/sqlite/driver';
 import { type Connection, openDatabase } from '@loyalty-service/server/storage/sqlite/open';
 import { RowWriter } from '@loyalty-service/server/storage/sqlite/row-writer';
 import { openSqliteStore } from '@loyalty-service/server/storage/sqlite/sqlite-store';
 import { Statements } from '@loyalty-service/server/storage/sqlite/statements';
-import { tables } from '@loyalty-service/server/storage/tables';
 import { inSparseIndex } from '@loyalty-service/server/storage/tables/ledger';
-import { drizzle } from 'drizzle-orm/better-sqlite3';
-import { migrate } from 'drizzle-orm/better-sqlite3/migrator';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { makeLedgerFile } from '../faults/ledger-file.ts';
-import { verifyFile } from '../faults/verify-file.ts';
-import { migrationsBefore } from '../support/earlier-migrations.ts';
 import { temporaryFolder } from '../support/server.ts';
 import { cardLedger, save, tenantA } from './rows.ts';
 
@@ -67,34 +60,6 @@ it('would be found through all rows after it, if none of them were in the index'
   });
   expect(sequences).toEqual(expected);
   expect(reads).toBeGreaterThan(700);
-});
-
-/** A file as the version before the chain left it: its schema, with the rows of a ledger of today. */
-async function unchainedFile(): Promise<string> {
-  const ledger = await makeLedgerFile({ folder: folder.path, cards: 2, earns: 70 });
-  const file = join(folder.path, 'before.db');
-  const connection = new (sqliteDriver())(file);
-  migrate(drizzle(connection), { migrationsFolder: migrationsBefore('chained-rows', 'sqlite', folder.path) });
-  connection.exec(`attach '${ledger.file}' as today`);
-  const inBoth = connection.prepare(
-    "select name from pragma_table_info(@table, 'main') join pragma_table_info(@table, 'today') using (name)",
-  );
-  for (const table of Object.keys(tables)) {
-    const names = inBoth.pluck().all({ table }).join(', ');
-    // Not every table of today was there.
-    if (names !== '') connection.exec(`insert into main.${table} (${names}) select ${names} from today.${table}`);
-  }
-  connection.close();
-  return file;
-}
-
-it('rows of before are chained when the schema is brought up to date', async () => {
-  const file = await unchainedFile();
-  expect(await verifyFile(file)).toMatchObject({ exitCode: 0, transactions: 140, violations: 0 });
-  const connection = openDatabase(file);
-  const index = connection.prepare("select sql from sqlite_master where name = 'transactions_sequence'").pluck().get();
-  expect(index).toContain(inSparseIndex);
-  connection.close();
 });
 
 it.each([

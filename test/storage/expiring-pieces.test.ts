@@ -13,7 +13,7 @@ it('units that expire add up to the same in pieces of any size', async () => {
   const folder = temporaryFolder();
   const file = join(folder.path, 'ledger.db');
   const store = openSqliteStore({ file, exclusive: false });
-  await saveExpiring(store, (index) => index % 2 === 0);
+  await saveExpiring(store);
   const connection = new (sqliteDriver())(file, { readonly: true });
   for (const rowsAtOnce of [1, 2, 3, 100])
     expect(totalsOf(await expiringInPieces(connection, expiringQuery, rowsAtOnce))).toEqual(expectedTotals);
@@ -25,7 +25,7 @@ it('units that expire add up to the same in pieces of any size', async () => {
 it('units that expire are those of one moment, whatever is written meanwhile', async () => {
   const folder = temporaryFolder();
   const store = openSqliteStore({ file: join(folder.path, 'ledger.db'), exclusive: true });
-  await saveExpiring(store, () => true);
+  await saveExpiring(store);
   const reading = store.expiringUnits(expiringQuery);
   // The card no longer lapses before its lots.
   const { tenant } = expiringQuery;
@@ -36,25 +36,5 @@ it('units that expire are those of one moment, whatever is written meanwhile', a
   expect(totalsOf(await reading)).toEqual(expectedTotals);
   expect(totalsOf(await store.expiringUnits(expiringQuery))).not.toEqual(expectedTotals);
   await store.close();
-  folder.remove();
-});
-
-it('lots of an earlier version have the programs of their cards once the file is opened', async () => {
-  const folder = temporaryFolder();
-  const file = join(folder.path, 'ledger.db');
-  const store = openSqliteStore({ file, exclusive: true });
-  await saveExpiring(store, () => false);
-  await store.close();
-  await openSqliteStore({ file, exclusive: true }).close();
-  const connection = new (sqliteDriver())(file, { readonly: true });
-  const text = `select group_concat(id order by id) as ids, program_id from lots where mode = 'test' and business_id = ? group by program_id`;
-  expect(connection.prepare(text).all(expiringQuery.tenant.business_id)).toEqual([
-    // A lot without units, and one that never expires.
-    { ids: '7,8', program_id: null },
-    { ids: '1,2,3,4,5,6', program_id: 'p' },
-    { ids: '10,11,9', program_id: 'q' },
-    { ids: '12', program_id: 'r' },
-  ]);
-  connection.close();
   folder.remove();
 });

@@ -61,8 +61,6 @@ export const blankCustomer = (view: View): Customer => ({
   status: 'active',
   merged_into: null,
   erasing_since: null,
-  search_version: null,
-  plain_search_version: null,
   version: 1,
   created_at: view.now,
   updated_at: view.now,

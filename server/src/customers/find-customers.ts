@@ -1,11 +1,5 @@
 import { parseJson } from '../base/stored-json.ts';
-import {
-  entriesFrom,
-  entriesOf,
-  longerEntries,
-  searchEntries,
-  searchedOf,
-} from '../domain/customers/search-entries.ts';
+import { entriesFrom, entriesOf, longerEntries, searchedOf } from '../domain/customers/search-entries.ts';
 import { isFoundBy, type LookUp, type Query } from '../domain/customers/search-query.ts';
 import { customerResource } from '../resources/customer.ts';
 import { idCursor, idOf, pageOf } from '../service/pages.ts';
@@ -45,11 +39,8 @@ async function* candidates(service: Service, tenant: Tenant, query: Query): Asyn
     );
 }
 
-/** Making entries takes longer than reading the row: a phone number is parsed for them. */
-const storedEntries = (row: Customer): readonly string[] =>
-  row.search_entries !== null && row.plain_search_version === row.version
-    ? parseJson(row.search_entries)
-    : searchEntries(searchedOf(row));
+const storedEntries = ({ search_entries }: Customer): readonly string[] =>
+  search_entries === null ? [] : parseJson(search_entries);
 
 /** The first word that few customers have, or the only word. Undefined if there are several, and many customers have each. */
 async function rarestOf(service: Service, tenant: Tenant, words: readonly LookUp[]): Promise<LookUp | undefined> {

@@ -16,9 +16,7 @@ export function putCustomer(view: View, before: Customer | null, customer: Custo
   );
   for (const entry of entries.filter((entry) => !known.includes(entry)))
     view.insert('customer_search', { ...view.tenant, entry: entryOf(entry, customer.id), customer_id: customer.id });
-  const search_entries = entries.length > 0 ? jsonText(entries) : null;
-  const { version } = customer;
-  const row = { ...customer, search_entries, search_version: version, plain_search_version: version };
+  const row = { ...customer, search_entries: entries.length > 0 ? jsonText(entries) : null };
   if (before) view.update('customers', row);
   else view.insert('customers', row);
 }

@@ -1,6 +1,5 @@
-import { jsonText, parseJson } from '../base/stored-json.ts';
+import { jsonText } from '../base/stored-json.ts';
 import { timestampOf } from '../domain/calendar/timestamp.ts';
-import { retryDelaysMs } from '../domain/delivery.ts';
 import type { MailFacts } from '../domain/mail-facts.ts';
 import type { View } from '../ledger/command.ts';
 import { attemptsOf } from '../resources/webhook.ts';
@@ -39,13 +38,4 @@ export function queueMail(view: View, endpoint: Row<'webhook_endpoints'>, { kind
     version: 1,
     created_at: view.realNow,
   });
-}
-
-/** The facts of a queued mail. Those that earlier releases did not store follow from its id and from the retry schedule. */
-export function mailFacts({ id, facts }: Pick<Row<'mails'>, 'id' | 'facts'>): MailFacts {
-  const stored = parseJson(facts);
-  const [deliveryId = id, attempts] = id.split('.');
-  const failures = Number(attempts);
-  const scheduleMs = retryDelaysMs.slice(0, failures - 1).reduce((sum, delay) => sum + delay, 0);
-  return { deliveryId, failures, firstFailedAt: timestampOf(Date.parse(stored.at) - scheduleMs), ...stored };
 }

@@ -32,9 +32,3 @@ export function codeKey(code: string): string {
   const ours = bare.replace(/[IL]/g, '1').replaceAll('O', '0');
   return isCardCode(ours) ? ours : bare;
 }
-
-const around = /^[\s\p{Cc}\p{Cf}]+|[\s\p{Cc}\p{Cf}]+$/gu;
-const asWritten = (code: string): string => inOneForm(code).toUpperCase().replace(around, '');
-
-/** Whether two codes differ only in case, width, and the blanks and control characters around them. */
-export const isWrittenAlike = (one: string, other: string): boolean => asWritten(one) === asWritten(other);

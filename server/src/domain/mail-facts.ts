@@ -12,8 +12,3 @@ export interface MailFacts {
   readonly at: string;
   readonly mode: string;
 }
-
-type Added = 'deliveryId' | 'failures' | 'firstFailedAt';
-
-/** Earlier releases did not store all of them. */
-export type StoredMailFacts = Omit<MailFacts, Added> & Partial<Pick<MailFacts, Added>>;

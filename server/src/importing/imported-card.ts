@@ -4,7 +4,7 @@ import { predecessorsOf } from '../accounts/history/chain.ts';
 import { refuseSecondCard, refuseTakenCode } from '../accounts/issuing/card-guards.ts';
 import { putBlankCard, refuseInactive } from '../accounts/issuing/put-card.ts';
 import { sentence } from '../base/sentence.ts';
-import { codeKey, isWrittenAlike } from '../domain/comparison-keys.ts';
+import { codeKey } from '../domain/comparison-keys.ts';
 import { Refusal } from '../domain/refusal.ts';
 import type { View } from '../ledger/command.ts';
 import type { Caller } from '../service/service.ts';
@@ -36,7 +36,7 @@ export function findImportedCards(view: View, asked: AskedCard): readonly Row<'c
 
 function findNamedCard(view: View, { row, program, customer }: AskedCard): Row<'cards'> | null {
   const { card_external_id: externalId, card_code: code } = row;
-  const ofCode = code ? cardOfCode(view, code, program.id) : null;
+  const ofCode = code ? view.one('cards', 'code', [codeKey(code), program.id]) : null;
   if (externalId) {
     const card = view.one('cards', 'external_id', [externalId]);
     if (!card && ofCode) refuseTakenCode([ofCode], '/card_code');
@@ -50,15 +50,6 @@ function findNamedCard(view: View, { row, program, customer }: AskedCard): Row<'
   }
   if (ofCode && customer && ofCode.customer_id !== customer.id) refuseOtherCard(ofCode, 'card_code', 'customer');
   return ofCode;
-}
-
-/**
- * The card with a code. Cards of an earlier version may share the compared form of their codes. Among them, the card with the
- * code as written wins.
- */
-function cardOfCode(view: View, code: string, programId: string): Row<'cards'> | null {
-  const cards = view.all('cards', 'code', [codeKey(code), programId]);
-  return cards.find((card) => isWrittenAlike(card.code, code)) ?? cards[0] ?? null;
 }
 
 /** Creates the card, and returns its id. */

@@ -17,31 +17,26 @@ const Kept = z.union([
     wholeUnits: z.string().optional(),
     createsErased: z.boolean().optional(),
   }),
-  // Servers of an earlier release may process the row. They know only the first fault, and must not import the rest.
   z.object({
-    fault: z.string(),
-    field: z.string().optional(),
-    readable: z.unknown().optional(),
-    faults: z.array(z.object({ field: z.string(), fault: z.string(), rule: z.enum(ruleNames) })).optional(),
+    readable: z.unknown(),
+    faults: z.array(z.object({ field: z.string(), fault: z.string(), rule: z.enum(ruleNames) })),
   }),
+  z.object({ fault: z.string() }),
 ]);
 
 /** A row as it is stored until it is processed. */
 export function keptRow({ fields, fault, faults, ...read }: ImportLine): JsonText<unknown> {
   if (fault !== null) return jsonText({ fault });
-  const [first] = faults ?? [];
+  if (faults && faults.length > 0) return jsonText({ readable: fields, faults });
   const { decimals, wholeUnits, createsErased } = read;
-  return jsonText(
-    first ? { ...cellOf(first), readable: fields, faults } : { fields, decimals, wholeUnits, createsErased },
-  );
+  return jsonText({ fields, decimals, wholeUnits, createsErased });
 }
-
-const cellOf = ({ field, fault }: FaultyCell) => ({ field, fault });
 
 /** Parses a stored row. Returns a refusal with all errors if it is not well formed. */
 export function judgeRow(data: JsonText<unknown>): ReadRow | { readonly refused: RowRefusal } {
   const kept = Kept.parse(parseJson(data));
-  if ('fault' in kept) return { refused: refusalOfKept(kept) };
+  if ('fault' in kept) return { refused: refusalOfErrors([cellError({ ...kept, field: null, rule: 'row_form' })]) };
+  if ('faults' in kept) return { refused: refusalOfCells(kept) };
   const { fields, decimals = null, wholeUnits = null, createsErased = false } = kept;
   const parsed = parseFields(fields);
   return parsed.success
@@ -49,9 +44,7 @@ export function judgeRow(data: JsonText<unknown>): ReadRow | { readonly refused:
     : { refused: refusalOfErrors(errorsOf(parsed.error, fields)) };
 }
 
-function refusalOfKept({ fault, field, readable, faults }: Extract<z.infer<typeof Kept>, { readonly fault: string }>) {
-  if (field === undefined) return refusalOfErrors([cellError({ field: null, fault, rule: 'row_form' })]);
-  if (faults === undefined) return { code: 'invalid_request', field, detail: fault };
+function refusalOfCells({ readable, faults }: { readonly readable: unknown; readonly faults: readonly FaultyCell[] }) {
   // A cell that cannot be read is missing in the rest. It is not reported as missing, too.
   const isUnread = (name: string | null) => faults.some((cell) => cell.field === name);
   const { error } = parseFields(readable);

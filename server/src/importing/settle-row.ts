@@ -46,7 +46,7 @@ export function settleRow(
   if (job) view.remove('import_jobs', job);
 }
 
-/** The first error has columns, which earlier releases read. The rest is one text. */
+/** The first error has columns. The rest is one text. */
 function columnsOf({ code, field, detail, ...more }: RowRefusal, row: Row<'import_rows'>) {
   const faults = Object.keys(more).length > 0 ? jsonText(more) : null;
   // A reason may repeat a cell. By the customer's id, an erasure finds it.

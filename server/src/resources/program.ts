@@ -3,7 +3,7 @@ import type { AmountUnit, Program, ProgramVersion } from '@loyalty-service/contr
 import { type Rules, RulesInput } from '@loyalty-service/contract/rules/index';
 import type { z } from 'zod';
 import { RecentMap } from '../base/recent-map.ts';
-import { type JsonText, parseJson } from '../base/stored-json.ts';
+import { parseJson } from '../base/stored-json.ts';
 import { amountUnitOf } from '../domain/counted-in.ts';
 import type { Row } from '../storage/tables.ts';
 import { stampsOf, time, timeOrNull } from './json.ts';
@@ -17,24 +17,9 @@ const parsed = new RecentMap<string, Rules>(keptRules);
 export function rulesOf({ rules: text }: Pick<Row<'programs'>, 'rules'>): Rules {
   const known = parsed.get(text);
   if (known) return known;
-  const fresh = parsedRules(text);
+  const fresh = RulesInput.parse(parseJson(text));
   parsed.set(text, fresh);
   return fresh;
-}
-
-/** Parses rules. Earlier releases allowed control characters in names and labels; they are read as blanks. */
-function parsedRules(text: JsonText<unknown>): Rules {
-  const stored = parseJson(text);
-  const known = RulesInput.safeParse(stored);
-  if (known.success) return known.data;
-  return RulesInput.parse(blanked(stored));
-}
-
-function blanked(stored: unknown): unknown {
-  if (typeof stored === 'string') return stored.replace(/[\p{Cc}\u2028\u2029]/gu, ' ');
-  if (Array.isArray(stored)) return stored.map(blanked);
-  if (typeof stored !== 'object' || stored === null) return stored;
-  return Object.fromEntries(Object.entries(stored).map(([name, member]) => [name, blanked(member)]));
 }
 
 /** The unit of an earn's amount; null for kinds that do not earn. */

@@ -71,30 +71,25 @@ const printByKey = textOf(members);
 const printByPerson = textOf(membersOfPerson);
 const print = (row: Row<'transactions'>): string => (isOfPerson(row) ? printByPerson(row) : printByKey(row));
 
-const { items: _, ...membersBefore } = members;
-/** A row from before items were kept. */
-const printBefore = textOf<Row<'transactions'>, Omit<Resource, 'items' | 'person_id'>>(membersBefore);
-
 /**
  * A ledger row as JSON, as it was booked, without later reversals. Stored replies and events get this text every time
  * they are sent. So it must never change for rows that exist, even when the resource does.
  */
 export function bookedText(row: Row<'transactions'>): string {
-  const booked = row.version === 1 ? row : asBooked(row);
-  return flat(booked.items === null ? printBefore(booked) : print(booked));
+  return flat(print(row.version === 1 ? row : asBooked(row)));
 }
 
 /** Only a reversal changes a row, and each raises its version. */
 const asBooked = (row: Row<'transactions'>): Row<'transactions'> => ({
   ...row,
-  items: row.items && itemsAsBought(row.items),
+  items: itemsAsBought(row.items),
   reversed_delta: 0,
   reversed_amount: 0,
   version: 1,
   updated_at: row.created_at,
 });
 
-type Items = NonNullable<Row<'transactions'>['items']>;
+type Items = Row<'transactions'>['items'];
 
 function itemsAsBought(text: Items): Items {
   const items = parseJson(text);

@@ -3,7 +3,6 @@ import type { EarningRules } from '@loyalty-service/contract/rules/index';
 import type { z } from 'zod';
 import { parseJson } from '../base/stored-json.ts';
 import { mayEarn, quantityOf, sumOf } from '../domain/earn/match.ts';
-import { paidIn } from '../domain/earn/qualify.ts';
 import type { PurchaseItem } from '../domain/earn/types.ts';
 import type { Row } from '../storage/tables.ts';
 
@@ -17,9 +16,8 @@ interface Judges {
   readonly now: EarningRules;
 }
 
-/** The articles of a sale as they were bought. Null if it named none, or is from before items were kept. */
-export const itemsOf = ({ items }: Pick<Sale, 'items'>): readonly PurchaseItem[] | null =>
-  items === null || items === 'null' ? null : parseJson(items);
+/** The articles of a sale as they were bought. Null if it named none. */
+export const itemsOf = ({ items }: Pick<Sale, 'items'>): readonly PurchaseItem[] | null => parseJson(items);
 
 /** What a sale asked for. If the rules count something else, such as visits in place of money, what it would have asked for then. */
 export function saleAsked(sale: Sale, { booked, now }: Judges): Request {
@@ -59,14 +57,6 @@ const linesOf = (items: readonly PurchaseItem[]) => ({
   })),
 });
 
-/** Sales from before it was refused can have more than they cost. */
-function paidWithUnits(sale: Sale): number {
-  return Math.min(paidAsBooked(sale), sale.purchase_amount ?? sale.amount);
-}
-
-function paidAsBooked({ facts, breakdown, excluded }: Sale): number {
-  if (facts !== null) return parseJson(facts).paid_with_loyalty;
-  // Without items, only what units paid is excluded. Rows of earlier releases have it in the breakdown alone.
-  if (excluded > 0) return excluded;
-  return breakdown.includes('"excluded"') ? paidIn(parseJson(breakdown)) : 0;
-}
+/** Without items, only what units paid is excluded. */
+const paidWithUnits = ({ facts, excluded }: Sale): number =>
+  facts === null ? excluded : parseJson(facts).paid_with_loyalty;

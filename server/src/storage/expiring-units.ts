@@ -23,9 +23,6 @@ export function periodOf(time: string, at: Placeholder, count: number): string {
 /** Lots with units that expire. They are in an index, in the order of time and id. */
 export const expiringLots = 'lots.open_card_id is not null and lots.expires_at is not null';
 
-/** Those of an earlier version. An index has only these. */
-export const lotsWithoutProgram = `${expiringLots} and lots.program_id is null`;
-
 /** The plus keeps the database from the index by expiry, in which it would go through the lots of all cards. */
 const lotsOfCard = (at: Placeholder): string =>
   `${isOfTenant('lots', at)} and lots.open_card_id = cards.id and +lots.expires_at`;

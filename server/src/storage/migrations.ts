@@ -63,6 +63,24 @@ export function newestOf(database: Database): Migration {
   return newest;
 }
 
+/** The last commit with the migrations of the schemas before 0.1.0. */
+const lastWithOlder = 'ac936e26';
+
+/**
+ * The migrations that a database lacks. It was last migrated to one that was made at `doneUntil`, or is empty (0).
+ *
+ * @throws StoreFault if this code has no migrations for its schema
+ */
+export function migrationsAfter(database: Database, doneUntil: number, name: string): readonly Migration[] {
+  const missing = migrationsOf(database).filter(({ madeAt }) => madeAt > doneUntil);
+  if (doneUntil > 0 && missing.length === migrationsOf(database).length)
+    throw new StoreFault(
+      'unavailable',
+      `${name} has a schema from before version 0.1.0: run loyalty-server migrate of commit ${lastWithOlder} on it first.`,
+    );
+  return missing;
+}
+
 /** What the migrations up to one of them ask of code that writes. Null if they ask nothing. */
 export function oldestWriterAt(database: Database, last: Migration): OldestWriter | null {
   const all = migrationsOf(database);

@@ -1,6 +1,6 @@
+import { parseJson } from '../base/stored-json.ts';
 import { oneLine } from '../base/visible.ts';
 import type { OthersMeanwhile } from '../deliveries/others-meanwhile.ts';
-import { mailFacts } from '../deliveries/queue-mail.ts';
 import type { MailFacts } from '../domain/mail-facts.ts';
 import type { Row } from '../storage/tables.ts';
 import type { Mail } from './mailer.ts';
@@ -17,7 +17,7 @@ export interface MailContext {
 /** Writes the mail of a queued row. */
 export function composeMail(mail: Row<'mails'>, context: MailContext): Mail {
   const { id, kind, recipient } = mail;
-  const stated = visibleFacts(mailFacts(mail));
+  const stated = visibleFacts(parseJson(mail.facts));
   const lines = kind === 'disabled' ? disabledLines(stated, context) : warningLines(stated, context);
   return {
     messageId: `<${id}@loyalty-service>`,

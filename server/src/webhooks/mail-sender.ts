@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Logger } from 'pino';
+import { parseJson } from '../base/stored-json.ts';
 import { othersMeanwhile } from '../deliveries/others-meanwhile.ts';
-import { mailFacts } from '../deliveries/queue-mail.ts';
 import { endMail, mailLeaseMs, putOffMail, takeMail } from '../jobs/write-mail.ts';
 import { attemptsOf } from '../resources/webhook.ts';
 import { answerAsService, doAsService } from '../service/as-service.ts';
@@ -86,7 +86,7 @@ export class MailSender {
 
 /** Looks up the rows that a mail mentions. */
 async function mailContext(service: Service, tenant: Tenant, mail: Row<'mails'>): Promise<MailContext> {
-  const { endpointId, deliveryId, eventId, firstFailedAt, at } = mailFacts(mail);
+  const { endpointId, deliveryId, eventId, firstFailedAt, at } = parseJson(mail.facts);
   const [event] = await findRows(service, tenant, 'events', 'id', [eventId]);
   const [delivery] = await findRows(service, tenant, 'deliveries', 'key', [deliveryId]);
   const times = { since: Date.parse(firstFailedAt), until: Date.parse(at) };

@@ -1,7 +1,3 @@
-import { doAsService } from '@loyalty-service/server/service/as-service';
-import { done } from '@loyalty-service/server/service/replies';
-import type { Intent } from '@loyalty-service/server/service/service';
-import { need } from '@loyalty-service/server/storage/needs';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startTestServer, type TestBusiness, type TestServer } from '../../support/server.ts';
 import { openLinked } from '../card-links/linked-shop.ts';
@@ -171,23 +167,6 @@ describe('POST /v1/customers/search', () => {
     const { id } = await must(american, 'POST', '/v1/customers', { phone: '011 49 151 23456789' });
     expect(await found(american, { phone: number })).toEqual([id]);
     expect(await found(american, { query: '011 49 151 23456789' })).toEqual([id]);
-  });
-
-  it('200: a number that an earlier version stored with the 0 of national calls', async () => {
-    const { id } = await must(german, 'POST', '/v1/customers', { phone: number });
-    const { tenant } = german.caller;
-    const old: Intent = {
-      needs: [need('customers', 'key', tenant, [id])],
-      decide(view) {
-        const row = view.one('customers', 'key', [id]);
-        if (row) view.update('customers', { ...row, phone: '+49015123456789', plain_search_version: null });
-        return done;
-      },
-    };
-    await doAsService(server.service, { tenant }, old);
-    const newer = await must(german, 'POST', '/v1/customers', { phone: number });
-    for (const phone of [number, '+49015123456789', '0151 23456789', '+49 (0) 151 23456789'])
-      expect([phone, await found(german, { phone })]).toEqual([phone, [newer.id, id]]);
   });
 
   it('400 invalid_request: no phone number, or one without its country', async () => {

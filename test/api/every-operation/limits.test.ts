@@ -1,5 +1,3 @@
-import { jsonText } from '@loyalty-service/server/base/stored-json';
-import { rulesOf } from '@loyalty-service/server/resources/program';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Answer, startTestServer, type TestServer } from '../../support/server.ts';
 import { atLimits } from '../support/at-limits.ts';
@@ -113,10 +111,4 @@ describe('all fields at their limits, filled with a control character', () => {
     expect(answer.status).toBe(400);
     expect(answer.json.errors).toContainEqual(expect.objectContaining({ pointer: `/rules/${field}` }));
   });
-});
-
-it('reads rules of earlier releases, whose names hold control characters, with blanks in their place', () => {
-  const stored = jsonText<unknown>(largestRules('\u001b'));
-  const rules = rulesOf({ rules: stored }) as { campaigns: readonly { name: string }[] };
-  expect(rules.campaigns[0]?.name).toBe(' '.repeat(200));
 });

@@ -1,6 +1,3 @@
-import { doAsService } from '@loyalty-service/server/service/as-service';
-import { done as finished } from '@loyalty-service/server/service/replies';
-import { need } from '@loyalty-service/server/storage/needs';
 import { verifyLedger } from '@loyalty-service/server/verify/verify-ledger';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { TestServer } from '../../support/server.ts';
@@ -144,28 +141,6 @@ describe('card.units_expiring is sent once for units', () => {
     await shop.patchRules({ ...pointsRules, expiry: rolling(3) });
     await earn(shop, shop.cardId, { amount: 100 });
     expect((await announced(shop)).slice(2)).toEqual([[1, '03-07']]);
-  });
-
-  it('that an earlier version of the service announced', async () => {
-    const shop = await open({ kind: 'gift', expiry: rolling(20), packs: [short] });
-    await done(shop.topUp({ amount: 1_000 }));
-    expect(await announced(shop)).toHaveLength(1);
-    const { tenant } = shop.caller;
-    await doAsService(
-      server.service,
-      { tenant },
-      {
-        needs: [need('lots', 'card', tenant, [shop.cardId])],
-        decide(view) {
-          for (const lot of view.all('lots', 'card', [shop.cardId]))
-            view.update('lots', { ...lot, announced_for: null });
-          return finished;
-        },
-      },
-    );
-    expect(await announced(shop)).toHaveLength(1);
-    await done(shop.topUp({ pack_id: 'short' }));
-    expect((await announced(shop)).slice(1)).toEqual([[500, '03-08']]);
   });
 
   it('while two servers work at once', async () => {

@@ -1,4 +1,3 @@
-import { jsonText, parseJson } from '@loyalty-service/server/base/stored-json';
 import { judgeRow, keptRow } from '@loyalty-service/server/importing/judge-row';
 import { expect, it } from 'vitest';
 
@@ -7,17 +6,6 @@ const line = {
   ...{ line: 2, fields: { email: 'none' }, fault: null },
   faults: [{ field: 'birthday', fault, rule: 'written_day' as const }],
 };
-
-it('a row that an earlier release stored is refused with its one fault', () => {
-  const refused = { code: 'invalid_request', field: 'birthday', detail: fault };
-  expect(judgeRow(jsonText({ fault, field: 'birthday' }))).toEqual({ refused });
-});
-
-it('an earlier release sees the first fault of a row, and no fields to import', () => {
-  const kept = parseJson(keptRow(line));
-  expect(kept).toMatchObject({ fault, field: 'birthday' });
-  expect(kept).not.toHaveProperty('fields');
-});
 
 it('a row is refused with the cells that cannot be read, and with what else is wrong', () => {
   expect(judgeRow(keptRow(line))).toMatchObject({

@@ -7,7 +7,6 @@ import { spend } from '../../domain/lots/spend.ts';
 import type { View } from '../../ledger/command.ts';
 import type { Row } from '../../storage/tables.ts';
 import type { Account } from '../standing/account.ts';
-import { announcedFor } from '../standing/expiry-notice.ts';
 
 type Lot = Row<'lots'>;
 
@@ -130,7 +129,6 @@ export const passedOn = (lot: Lot, from: Row<'cards'>, to: string, now: number):
   card_id: to,
   open_card_id: lot.open_card_id === null ? null : to,
   sequence: lot.sequence - (from.last_sequence + 1) * lotsPerRow,
-  announced_for: announcedFor(from, lot),
   version: lot.version + 1,
   updated_at: now,
 });

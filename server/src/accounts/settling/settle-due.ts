@@ -132,7 +132,7 @@ export function writeOff(view: View, account: Account, ended: WriteOff): Account
 }
 
 /**
- * Sends the notices that are due by an instant. Each lot stores the time that was announced for it, and the card the latest one, so
+ * Sends the notices that are due by an instant. Each lot stores the time that was announced for it, and the card that of its lapse, so
  * each is announced once. Versions stay, because answers show nothing of it.
  */
 function sendExpiryNotices(view: View, account: Account, at: number): Account {
@@ -145,13 +145,13 @@ function sendExpiryNotices(view: View, account: Account, at: number): Account {
   }
   const times = new Set(due.map((notice) => notice.at));
   const isDue = ({ expires_at }: Row<'lots'>): boolean => expires_at !== null && times.has(expires_at);
-  const lots = account.lots.map((lot) => (isDue(lot) ? { ...lot, announced_for: lot.expires_at } : lot));
+  const lots = account.lots.map((lot) => (isDue(lot) ? { ...lot, announced_for: lot.expires_at ?? 0 } : lot));
   for (const lot of lots.filter(isDue)) view.update('lots', lot);
   const card = { ...account.card, expiry_announced_to: announcedTo(account.card, last.at) };
   view.update('cards', card);
   return { ...account, card, lots };
 }
 
-/** A lapse is announced by its own time, also if it is earlier than a time that was announced before. */
-const announcedTo = (card: Row<'cards'>, at: number): number =>
-  at === lapseOf(card)?.at ? at : Math.max(card.expiry_announced_to ?? 0, at);
+/** A lapse is the last of the times, because nothing is left after it. */
+const announcedTo = (card: Row<'cards'>, last: number): number | null =>
+  last === lapseOf(card)?.at ? last : card.expiry_announced_to;

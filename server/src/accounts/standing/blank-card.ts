@@ -1,4 +1,3 @@
-import { flagOf } from '../../base/flag.ts';
 import { codeKey } from '../../domain/comparison-keys.ts';
 
 /** The columns of a card that its lots, its holds and time decide, where there is nothing of them. */
@@ -17,7 +16,6 @@ export const blankCard = ({ id, code }: { readonly id: string; readonly code: st
   id,
   code,
   code_key: codeKey(code),
-  shares_code_key: flagOf(false),
   status_reason: null,
   status_changed_at: now,
   available: 0,

@@ -6,10 +6,6 @@ import { type ExpiringUnits, lapseOf } from './lapse.ts';
 type Card = Row<'cards'>;
 type Noticed = Pick<Account, 'lots' | 'program' | 'zone'>;
 
-/** The time of expiry that was announced for a lot. 0 if none was. */
-export const announcedFor = (card: Card, { announced_for, expires_at: at }: Row<'lots'>): number =>
-  announced_for ?? (at !== null && at <= (card.expiry_announced_to ?? 0) ? at : 0);
-
 interface Expiring extends ExpiringUnits {
   /** Whether the time was announced. Units that are added later and expire at the same time are not announced again. */
   readonly isAnnounced: boolean;
@@ -19,10 +15,10 @@ interface Expiring extends ExpiringUnits {
 function expiringUnits(card: Card, lots: readonly Row<'lots'>[]): readonly Expiring[] {
   const groups = new Map<number, Expiring>();
   for (const lot of lots) {
-    const { expires_at: at, remaining } = lot;
+    const { expires_at: at, remaining, announced_for } = lot;
     if (at === null || remaining === 0) continue;
     const { amount, isAnnounced } = groups.get(at) ?? { amount: 0, isAnnounced: false };
-    groups.set(at, { at, amount: amount + remaining, isAnnounced: isAnnounced || announcedFor(card, lot) === at });
+    groups.set(at, { at, amount: amount + remaining, isAnnounced: isAnnounced || announced_for === at });
   }
   const lapse = lapseOf(card);
   const kept = [...groups.values()].filter(({ at }) => !lapse || at < lapse.at);

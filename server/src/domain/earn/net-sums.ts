@@ -46,5 +46,5 @@ function spendLeft(row: CountedRow): Pick<Sums, 'spend' | 'excluded'> {
     const left = Math.max(0, whole - less);
     return shared === 0 ? left : shareOf(left, amount - reversed_amount, shared);
   };
-  return { spend: share(row.spend, returned.spend), excluded: share(row.excluded, returned.excluded ?? 0) };
+  return { spend: share(row.spend, returned.spend), excluded: share(row.excluded, returned.excluded) };
 }

@@ -78,15 +78,6 @@ const paidLine = (amount: number, currency: string | null): BreakdownLine =>
     currency,
   );
 
-/** The part of a booked purchase that was paid with units, in minor units. It is in the breakdown, with items and without. */
-export function paidIn(breakdown: readonly BreakdownLine[]): number {
-  const paid = breakdown.find(({ reason }) => reason === 'paid_with_loyalty');
-  if (paid) return paid.amount ?? 0;
-  // Rows of earlier releases have only the text.
-  const said = breakdown.find(({ type, note }) => type === 'excluded' && note?.includes(' was paid with '));
-  return said ? Number.parseInt(said.note ?? '', 10) : 0;
-}
-
 function qualifySpend({ rules: { earn }, request, currency }: Asked): Purchase {
   const { amount, items: lines } = request;
   const paid = request.paid_with_loyalty ?? 0;

@@ -47,9 +47,9 @@ function withReturned(
   { amount, excluded }: Pick<Left, 'amount' | 'excluded'>,
 ): PurchaseFacts {
   if (articles.some((article) => article.amount === null)) return facts;
-  const { returned: before = { amount: 0, spend: 0 } } = facts;
+  const { returned: before = { amount: 0, spend: 0, excluded: 0 } } = facts;
   const spend = articles.reduce((sum, article) => sum + (article.amount ?? 0), before.spend);
-  const returned = { amount: before.amount + amount, spend, excluded: (before.excluded ?? 0) + excluded };
+  const returned = { amount: before.amount + amount, spend, excluded: before.excluded + excluded };
   return { ...facts, returned };
 }
 

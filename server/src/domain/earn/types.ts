@@ -131,8 +131,8 @@ export type PurchaseFacts = {
   returned?: {
     readonly amount: number;
     readonly spend: number;
-    /** Of the spend, the part that could not earn. Missing in rows of earlier releases. */
-    readonly excluded?: number;
+    /** Of the spend, the part that could not earn. */
+    readonly excluded: number;
   };
 };
 

@@ -95,13 +95,3 @@ export function beginningsOf(written: string, country: Country | null): readonly
   const beginnings = ofCountry.map((rest) => `${begun?.countryCallingCode}${rest}`);
   return [...new Set(['value' in read ? digitsOf(number) : [], beginnings].flat())];
 }
-
-/**
- * The forms in which a number can be stored. Earlier versions stored numbers in the form of E.164 as they were sent, also with
- * the 0 of national calls.
- */
-export function storedForms(written: string, number: string): readonly string[] {
-  const code = parsed(number, null)?.countryCallingCode;
-  const withZero = code === undefined ? [] : [`+${code}0${number.slice(code.length + 1)}`];
-  return [...new Set([number, plainPhone(written), ...withZero])].filter((form) => e164.test(form));
-}

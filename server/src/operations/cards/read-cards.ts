@@ -1,7 +1,7 @@
 import type { CardByCode, CardLookup, CardsQuery } from '@loyalty-service/contract/resources/cards';
 import type { z } from 'zod';
 import { showCards } from '../../accounts/showing/show-cards.ts';
-import { codeKey, isWrittenAlike } from '../../domain/comparison-keys.ts';
+import { codeKey } from '../../domain/comparison-keys.ts';
 import { Refusal } from '../../domain/refusal.ts';
 import { findRows } from '../../service/find-rows.ts';
 import { filterConditions } from '../../service/list-filters.ts';
@@ -71,14 +71,6 @@ export async function getCardByCode(
   return card;
 }
 
-const cardsWithCode = async (service: Service, tenant: Tenant, code: string) =>
-  closestTo(code, await findRows(service, tenant, 'cards', 'any_program', [codeKey(code)]));
-
-/**
- * Cards of an earlier version may share the compared form of their codes. In each program, a card with the code as typed wins.
- */
-function closestTo(code: string, rows: readonly Row<'cards'>[]): readonly Row<'cards'>[] {
-  const isExact = (row: Row<'cards'>) => isWrittenAlike(row.code, code);
-  const exact = new Set(rows.filter(isExact).map((row) => row.program_id));
-  return rows.filter((row) => isExact(row) || !exact.has(row.program_id));
-}
+/** One card of each program at the most. */
+const cardsWithCode = (service: Service, tenant: Tenant, code: string) =>
+  findRows(service, tenant, 'cards', 'any_program', [codeKey(code)]);

@@ -6,7 +6,6 @@ import { listChanged } from '../../customers/list-changed.ts';
 import { emailKey } from '../../domain/comparison-keys.ts';
 import { parseQuery } from '../../domain/customers/search-query.ts';
 import { countryOf } from '../../domain/phones/country.ts';
-import { storedForms } from '../../domain/phones/read-phone.ts';
 import { customerResource } from '../../resources/customer.ts';
 import { parseTimeOrNull } from '../../resources/json.ts';
 import { findRows, getRow } from '../../service/find-rows.ts';
@@ -56,12 +55,7 @@ async function foundBy(
   if (external_id !== undefined)
     return (await findRows(service, tenant, 'customers', 'external_id', [external_id])).map(customerResource);
   if (phone === undefined) return newestWith(service, tenant, 'email_key', emailKey(email ?? ''));
-  const forms = storedForms(phone, givenPhone(phone, business));
-  const found = await Promise.all(forms.map((form) => newestWith(service, tenant, 'phone', form)));
-  return found
-    .flat()
-    .toSorted((left, right) => (left.id < right.id ? 1 : -1))
-    .slice(0, maxFound);
+  return newestWith(service, tenant, 'phone', givenPhone(phone, business));
 }
 
 /** The newest customers with this value in a column. */

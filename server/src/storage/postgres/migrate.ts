@@ -3,8 +3,6 @@ import type pg from 'pg';
 import { StoreFault } from '../store-fault.ts';
 import { sharedTables, tables } from '../tables.ts';
 import { isUpToDate, refuseTooOld } from './connection/schema-age.ts';
-import { fillKeys } from './keys/fill-keys.ts';
-import { fillSearch } from './keys/fill-search.ts';
 import { type RunOptions, runMigrations } from './run-migrations.ts';
 
 /** An advisory lock that only this service takes. Servers that start at once migrate one after the other. */
@@ -15,23 +13,18 @@ const lookMs = 100;
 
 export interface MigrateOptions extends RunOptions {
   readonly isCitus: boolean;
-  /** What the database is called in messages. */
-  readonly name: string;
 }
 
 /** Brings the schema of a database up to date. On Citus it spreads the tables over the workers. */
-export async function migratePostgres(client: pg.Client, { isCitus, name, ...options }: MigrateOptions): Promise<void> {
+export async function migratePostgres(client: pg.Client, { isCitus, ...options }: MigrateOptions): Promise<void> {
   await takeLock(client);
   try {
     if (!(await isUpToDate(client))) await runMigrations(client, options);
-    await refuseTooOld(client, name);
+    await refuseTooOld(client, options.name);
     if (isCitus) await distribute(client);
-    await fillKeys(client);
   } finally {
     await client.query('select pg_advisory_unlock($1)', [lockId]);
   }
-  // After the lock: it can take a minute, and two processes may do it at once.
-  await fillSearch(client);
 }
 
 /** Asks again and again: an index that is built while others write waits for every statement, also for one that waits itself. */

@@ -6,7 +6,6 @@ import { poolUse, type ReadPools } from './connection/settings.ts';
 import { Writer, Writers } from './connection/writer.ts';
 import { FirstStatistics } from './first-statistics.ts';
 import { FullDisk } from './full-disk.ts';
-import { LateKeys } from './keys/late-keys.ts';
 import { LeasedBuckets } from './rate-limit/leased-buckets.ts';
 import { RateBuckets } from './rate-limit/rate-buckets.ts';
 import { PostgresReads } from './reads.ts';
@@ -52,7 +51,6 @@ export class PostgresStore extends PostgresReads implements Store {
   readonly #connections: Writers;
   readonly #saving: Saving;
   readonly #statistics: FirstStatistics | null;
-  readonly #lateKeys: LateKeys | null;
   readonly #buckets: RateBuckets;
   readonly #leased: LeasedBuckets;
   readonly #fullDisk: FullDisk;
@@ -64,7 +62,6 @@ export class PostgresStore extends PostgresReads implements Store {
     this.#fullDisk = new FullDisk(readers.background, isCitus);
     // The workers of Citus have tables and statistics of their own.
     this.#statistics = isCitus ? null : new FirstStatistics(readers.background, onError);
-    this.#lateKeys = isFrozen ? null : new LateKeys(readers.background, onError);
     this.#connections = new Writers(Array.from({ length: this.writers }, () => new makeWriter(url, onError, isCitus)));
     this.#buckets = new RateBuckets({ url, onError, now });
     const lease = this.#buckets.lease.bind(this.#buckets);
@@ -104,7 +101,6 @@ export class PostgresStore extends PostgresReads implements Store {
 
   async close(): Promise<void> {
     this.#statistics?.close();
-    await this.#lateKeys?.close();
     for (const writer of this.#connections.all) writer.drop();
     const { requests, background } = this.readers;
     await Promise.all([requests.end(), background.end(), this.#buckets.close()]);

@@ -119,8 +119,7 @@ export abstract class PostgresReads {
     // It reads many rows, so it takes no connection of requests. Planned each time, as above.
     const text = expiringStatement(query.bounds.length);
     const values = expiringValues(query);
-    const sums = await this.#read<ExpiringSum>(this.readers.background, { text, values, isOnce: true });
-    return sums.filter(({ program_id }) => program_id !== null);
+    return this.#read<ExpiringSum>(this.readers.background, { text, values, isOnce: true });
   }
 
   async *scan<Name extends TableName>(table: Name, start?: AnyRow): AsyncIterable<readonly Row<Name>[]> {

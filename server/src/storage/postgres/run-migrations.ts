@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
-import { isConcurrent, type Migration, migrationsOf, oldestWriterAt } from '../migrations.ts';
+import { isConcurrent, type Migration, migrationsAfter, migrationsOf, oldestWriterAt } from '../migrations.ts';
 import { StoreFault } from '../store-fault.ts';
 
 /** Requests queue behind a migration that waits for a lock. So it gives up soon, and tries again after a pause. */
@@ -25,6 +25,8 @@ const endOthers = `select pg_terminate_backend(pid) from pg_stat_activity
 where datname = current_database() and usename = current_user and application_name = 'loyalty-server' and pid <> pg_backend_pid()`;
 
 export interface RunOptions {
+  /** What the database is called in messages. */
+  readonly name: string;
   /** No server is running, so locks may be held for as long as it takes. */
   readonly offline: boolean;
   /** How often a lock is tried. */
@@ -32,12 +34,11 @@ export interface RunOptions {
 }
 
 /** Runs what has not been run yet: each migration whole or not at all, so that it can be run again after a fault. */
-export async function runMigrations(client: pg.Client, { offline, lockTries = 40 }: RunOptions): Promise<void> {
+export async function runMigrations(client: pg.Client, { name, offline, lockTries = 40 }: RunOptions): Promise<void> {
   for (const table of tables) await client.query(table);
   const { rows } = await client.query('select max(created_at)::float8 as latest from drizzle.__drizzle_migrations');
   const doneUntil = Number(rows[0]?.latest ?? 0);
-  for (const migration of migrationsOf('postgres')) {
-    if (migration.madeAt <= doneUntil) continue;
+  for (const migration of migrationsAfter('postgres', doneUntil, name)) {
     const bounded = `set lock_timeout = ${lockTimeoutMs}; set statement_timeout = ${offline ? 0 : statementTimeoutMs}`;
     const run = migration.isConcurrent ? runInSteps : runAtOnce;
     await untilUnlocked(migration, lockTries, () => run(client, migration, bounded));
@@ -121,7 +122,7 @@ async function dropUnfinished(client: pg.Client, statement: string): Promise<voi
 const note = (client: pg.Client, { digest, madeAt }: Migration) =>
   client.query('insert into drizzle.__drizzle_migrations (hash, created_at) values ($1, $2)', [digest, madeAt]);
 
-/** Notes which code may still write. Databases that were migrated by earlier versions have not noted it. */
+/** Notes which code may still write. */
 async function askForWriters(client: pg.Client, until = migrationsOf('postgres').at(-1)): Promise<void> {
   const asked = until && oldestWriterAt('postgres', until);
   if (!asked) return;

@@ -1,12 +1,4 @@
-import {
-  expiringLots,
-  isOfTenant,
-  lapsingLots,
-  lapsingUnits,
-  lotsWithoutProgram,
-  periodOf,
-} from '../expiring-units.ts';
-import { lookUp } from './look-up.ts';
+import { expiringLots, isOfTenant, lapsingLots, lapsingUnits, periodOf } from '../expiring-units.ts';
 
 const at = (position: number) => `?${position}`;
 
@@ -36,7 +28,6 @@ export interface ExpiringTexts {
   readonly end: string;
 }
 
-const lots = { table: 'lots', time: 'lots.expires_at', units: 'lots.remaining' } as const;
 const cards = {
   table: 'cards',
   index: 'cards_by_lapse',
@@ -49,20 +40,13 @@ const cards = {
 export const expiringTexts = (count: number): readonly ExpiringTexts[] =>
   [
     {
-      ...lots,
+      table: 'lots',
       index: 'lots_by_expiry',
+      time: 'lots.expires_at',
       where: expiringLots,
-      and: 'lots.program_id is not null',
       programId: 'lots.program_id',
-    },
-    {
-      ...lots,
-      index: 'lots_by_without_program',
-      where: lotsWithoutProgram,
-      join: lookUp('cards', 'cards', 'lots', 'lots.open_card_id'),
-      and: 'cards.id is not null',
-      programId: 'cards.program_id',
-    },
+      units: 'lots.remaining',
+    } as const,
     { ...cards, units: lapsingUnits(at) },
     {
       ...cards,

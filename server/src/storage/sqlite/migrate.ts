@@ -1,5 +1,5 @@
 import type Database from 'better-sqlite3';
-import { migrationsOf, newestOf, type OldestWriter, oldestWriterAt, refusedAsTooOld } from '../migrations.ts';
+import { migrationsAfter, newestOf, type OldestWriter, oldestWriterAt, refusedAsTooOld } from '../migrations.ts';
 
 const tablesText = `
 create table if not exists __drizzle_migrations (id integer primary key, hash text not null, created_at numeric);
@@ -19,8 +19,7 @@ function migrate(connection: Database.Database): void {
   connection.exec(tablesText);
   const doneUntil = newestDone(connection);
   const note = connection.prepare('insert into __drizzle_migrations (hash, created_at) values (?, ?)');
-  for (const { madeAt, digest, statements } of migrationsOf('sqlite')) {
-    if (madeAt <= doneUntil) continue;
+  for (const { madeAt, digest, statements } of migrationsAfter('sqlite', doneUntil, nameOf(connection))) {
     for (const statement of statements) connection.exec(statement);
     note.run(digest, madeAt);
   }
@@ -53,6 +52,7 @@ const hasTable = (connection: Database.Database, name: string): boolean =>
 /** @throws StoreFault where code of this age may not write the file */
 export function refuseNewerSchema(connection: Database.Database): void {
   const oldest = oldestWriterOf(connection);
-  if (oldest && oldest.madeAt > newestOf('sqlite').madeAt)
-    throw refusedAsTooOld(`The database ${connection.name}`, oldest);
+  if (oldest && oldest.madeAt > newestOf('sqlite').madeAt) throw refusedAsTooOld(nameOf(connection), oldest);
 }
+
+const nameOf = ({ name }: Database.Database): string => `The database ${name}`;

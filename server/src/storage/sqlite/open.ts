@@ -5,9 +5,6 @@ import { assert } from '../../base/assert.ts';
 import { fileModes } from '../file-modes.ts';
 import { StoreFault } from '../store-fault.ts';
 import { connect } from './driver.ts';
-import { fillKeys } from './fill-keys.ts';
-import { fillPrograms } from './fill-programs.ts';
-import { fillSearch } from './fill-search.ts';
 import { migrateSqlite } from './migrate.ts';
 
 /**
@@ -70,9 +67,6 @@ function open(file: string, mustExist: boolean): Connection {
   connection.pragma('trusted_schema = OFF');
   connection.pragma('foreign_keys = OFF');
   migrateSqlite(connection);
-  fillKeys(connection);
-  fillSearch(connection);
-  fillPrograms(connection);
   const broken = connection.pragma('foreign_key_check') as unknown[];
   assert(broken.length === 0, 'a migration left rows without the rows they point at');
   connection.pragma('foreign_keys = ON');

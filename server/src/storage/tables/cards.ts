@@ -6,6 +6,7 @@ import { programKinds } from '@loyalty-service/contract/resources/programs';
 import { announcements, type FormerCustomer, type Membership } from '../../domain/membership/membership.ts';
 import { inRange, stamps, tenant, uncheckedTenant } from './columns.ts';
 import {
+  filled,
   flag,
   integer,
   json,
@@ -43,10 +44,6 @@ export const customers = table({
     erasing_since: nullableTime,
     /** The entries of the customer in `customer_search`, without its id. Null if there are none. */
     search_entries: nullable(json<readonly string[]>()),
-    /** The version of the customer that the entries are of. Servers of the previous release read it. */
-    search_version: nullableInteger,
-    /** The same, for entries in plain letters. Differs only after a write of an earlier version of the service. */
-    plain_search_version: nullableInteger,
     ...stamps,
   },
   key: ['id'],
@@ -54,16 +51,9 @@ export const customers = table({
   uniques: { external_id: { columns: ['external_id'], where: 'external_id is not null' } },
   indexes: {
     email_key: { columns: ['email_key', 'id'], where: 'email_key is not null' },
-    left_email_key: { columns: ['id'], where: 'email is null and email_key is not null' },
-    without_email_key: { columns: ['id'], where: 'email_key is null and email is not null' },
     phone: { columns: ['phone', 'id'], where: 'phone is not null' },
     updated: { columns: ['updated_at', 'id'] },
     merged_into: { columns: ['merged_into', 'id'], where: 'merged_into is not null' },
-    without_search: { columns: ['id'], where: 'search_version is null or search_version <> version' },
-    without_plain_search: {
-      columns: ['id'],
-      where: 'plain_search_version is null or plain_search_version <> version',
-    },
     erasing: { columns: ['erasing_since', 'id'], where: 'erasing_since is not null' },
   },
 });
@@ -84,10 +74,8 @@ export const cards = table({
     ...tenant,
     id: text,
     code: text,
-    /** The code in its compared form. Null only in a row of an earlier version, until the next start. */
-    code_key: nullableText,
-    /** 1 for a card of an earlier version whose code has the same compared form as another card of its program. Else 0. */
-    shares_code_key: flag,
+    /** The code in its compared form. */
+    code_key: filled(text),
     external_id: nullableText,
     customer_id: nullableText,
     program_id: text,
@@ -115,10 +103,7 @@ export const cards = table({
     membership_id: nullableText,
     /** When all units lapse without further activity. Null if the rules have no such expiry. */
     lapses_at: nullableTime,
-    /**
-     * The latest expiry time that `card.units_expiring` announced. Null: none was announced. A lapse was announced if it is at
-     * this time. A lot has its announcement in `announced_for`.
-     */
+    /** The time of the lapse that `card.units_expiring` announced. Null: none was announced. A lot has `announced_for`. */
     expiry_announced_to: nullableTime,
     /** When something is next due on the card. */
     due_at: nullableTime,
@@ -148,17 +133,13 @@ export const cards = table({
   },
   uniques: {
     external_id: { columns: ['external_id'], where: 'external_id is not null' },
-    code: {
-      columns: ['code_key', 'program_id'],
-      expression: "(case when shares_code_key = 0 then '' else code end)",
-    },
+    code: { columns: ['code_key', 'program_id'] },
     open: { columns: ['customer_id', 'program_id'], where: "customer_id is not null and status <> 'closed'" },
   },
   indexes: {
     customer: { columns: ['customer_id', 'id'], where: 'customer_id is not null' },
     program: { columns: ['program_id', 'id'] },
     replaced_by: { columns: ['replaced_by', 'id'], where: 'replaced_by is not null' },
-    without_code_key: { columns: ['id'], where: 'code_key is null' },
     lapse: { columns: ['lapses_at', 'id'], where: 'lapses_at is not null' },
     due: { columns: ['due_at', 'id'], where: 'due_at is not null', unscoped: true },
   },

@@ -6,6 +6,7 @@ import type { BreakdownLine, PurchaseFacts, PurchaseItem } from '../../domain/ea
 import type { Taken } from '../../domain/lots/lot.ts';
 import { inRange, stamps, tenant, uncheckedTenant } from './columns.ts';
 import {
+  filled,
   flag,
   integer,
   json,
@@ -44,7 +45,7 @@ export const transactions = table({
     previous_id: nullableText,
     purchase_amount: nullableInteger,
     spend: integer,
-    /** Of the spend, what tiers leave out. 0 in rows of earlier releases. */
+    /** Of the spend, what tiers leave out. */
     excluded: integer,
     currency: nullableText,
     value: nullableInteger,
@@ -52,9 +53,9 @@ export const transactions = table({
     breakdown: json<BreakdownLine[]>(),
     /**
      * The articles of an earn, with what has been returned of them, or those that a reversal returned. JSON null if the request
-     * named none. Null in rows from before items were kept.
+     * named none.
      */
-    items: nullable(json<PurchaseItem[] | null>()),
+    items: filled(json<PurchaseItem[] | null>()),
     /** What an earn with items was judged by. */
     facts: nullable(json<PurchaseFacts>()),
     outcome: unchecked(oneOf(outcomes)),
@@ -117,8 +118,8 @@ export const lots = table({
     card_id: text,
     /** The card's id while units of the lot remain. */
     open_card_id: nullableText,
-    /** The program of its card. Null only in a row of an earlier version, until it is filled in. */
-    program_id: nullableText,
+    /** The program of its card. */
+    program_id: filled(text),
     transaction_id: text,
     /** The sequence of the row that brought the lot, with a place for each lot of that row. Older lots are spent first. */
     sequence: integer,
@@ -132,11 +133,8 @@ export const lots = table({
     expires_at: nullableTime,
     /** The period, as JSON, that begins with the first use. */
     valid_from_use: nullable(json<Period>()),
-    /**
-     * The time of expiry that `card.units_expiring` announced for these units. 0: none. Null in a row of an earlier version: the
-     * card's `expiry_announced_to` decides.
-     */
-    announced_for: nullableTime,
+    /** The time of expiry that `card.units_expiring` announced for these units. 0: none. */
+    announced_for: filled(time),
     ...stamps,
   },
   key: ['id'],
@@ -146,10 +144,6 @@ export const lots = table({
     card: { columns: ['card_id', 'id'] },
     // Without the remaining units: an update of them would write to every index on PostgreSQL.
     expiry: { columns: ['expires_at', 'id'], where: 'open_card_id is not null and expires_at is not null' },
-    without_program: {
-      columns: ['expires_at', 'id'],
-      where: 'open_card_id is not null and expires_at is not null and program_id is null',
-    },
   },
   checks: { remaining_range: 'remaining between 0 and amount' },
 });
@@ -203,7 +197,7 @@ export const counters = table({
     amount: integer,
     count: integer,
     spend: integer,
-    /** Of the spend, what tiers leave out. 0 in rows of earlier releases. */
+    /** Of the spend, what tiers leave out. */
     excluded: integer,
   },
   key: ['card_id', 'name', 'day'],

@@ -83,7 +83,7 @@ export const import_rows = table({
     code: nullableText,
     field: nullableText,
     detail: nullableText,
-    /** What a refused row has besides its first error. Null if there is nothing, and for rows of earlier releases. */
+    /** What a refused row has besides its first error. Null if there is nothing. */
     faults: nullable(json<RowFaults>()),
     created_at: time,
   },

@@ -92,7 +92,7 @@ export const time: Column<number> = { ...integer };
 /** A text that the types know more of than the database. */
 export const textOf = <V extends string>(): Column<V> => ({ type: 'text', nullable: false });
 
-/** The JSON of a `T`. `json<unknown>()` is read with a schema, because older rows may have other members. */
+/** The JSON of a `T`. `json<unknown>()` is read with a schema, because rows of an older release may have other members. */
 export const json = <T>(): Column<JsonText<T>> => textOf();
 
 /** A text of the list. A check of the table refuses every other. */
@@ -106,6 +106,9 @@ export const oneOf = <const V extends string>(list: readonly V[]): Column<V> => 
 export const unchecked = <V extends Value>({ type, nullable }: Column<V>): Column<V> => ({ type, nullable });
 
 export const nullable = <V extends Value>(column: Column<V>): Column<V | null> => ({ ...column, nullable: true });
+
+/** Never null, although the database allows it. Forbidding it in a table that exists would rebuild the table. */
+export const filled = <V extends Value>(column: Column<V>): Column<V> => ({ ...column, nullable: true });
 
 export const nullableText = nullable(text);
 export const nullableInteger = nullable(integer);

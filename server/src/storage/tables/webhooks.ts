@@ -1,7 +1,7 @@
 import { type DeliveryAttempt, webhookEndpointStatuses } from '@loyalty-service/contract/resources/webhook-endpoints';
 import type { JsonText } from '../../base/stored-json.ts';
 import { savedDeliveryStatuses } from '../../domain/delivery.ts';
-import type { StoredMailFacts } from '../../domain/mail-facts.ts';
+import type { MailFacts } from '../../domain/mail-facts.ts';
 import type { OldSecret } from '../../domain/old-secret.ts';
 import { stamps, tenant } from './columns.ts';
 import {
@@ -31,7 +31,7 @@ export const webhook_endpoints = table({
     status: oneOf(webhookEndpointStatuses),
     disabled_reason: nullableText,
     disabled_at: nullableTime,
-    /** The delivery that disabled it. Null for other reasons, and if an earlier release disabled it. */
+    /** The delivery that disabled it. Null for other reasons. */
     failed_delivery_id: nullableText,
     owner_email: nullableText,
     secret: text,
@@ -106,7 +106,7 @@ export const mails = table({
     kind: oneOf(['disabled', 'warning']),
     recipient: text,
     /** The facts in the mail, as JSON. */
-    facts: json<StoredMailFacts>(),
+    facts: json<MailFacts>(),
     failures: integer,
     /** In real time. */
     due_at: time,

@@ -1,1 +1,0 @@
-CREATE INDEX "mails_by_due" ON "mails" USING btree ("due_at","id");

@@ -1,2 +1,0 @@
-ALTER TABLE "deliveries" ADD COLUMN "excerpts_since" bigint;--> statement-breakpoint
-CREATE INDEX "deliveries_by_excerpts" ON "deliveries" USING btree ("business_id","mode","excerpts_since") WHERE excerpts_since is not null;

@@ -1,2 +1,0 @@
-DROP INDEX "transactions_reference";--> statement-breakpoint
-CREATE UNIQUE INDEX "transactions_reference" ON "transactions" USING btree ("card_id","business_id","mode","kind","reference",(case when reverses is null then '' else reverses end)) WHERE reference is not null;

@@ -1,2 +1,0 @@
-ALTER TABLE "transactions" ADD COLUMN "items" text COLLATE "C";--> statement-breakpoint
-ALTER TABLE "transactions" ADD COLUMN "facts" text COLLATE "C";

@@ -1,2 +1,0 @@
-ALTER TABLE "businesses" ADD COLUMN "suspended_at" bigint;--> statement-breakpoint
-ALTER TABLE "businesses" ADD COLUMN "suspended_reason" text COLLATE "C";

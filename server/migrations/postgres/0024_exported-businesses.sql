@@ -1,1 +1,0 @@
-ALTER TABLE "businesses" ADD COLUMN "exported_at" bigint;

@@ -1,1 +1,0 @@
-CREATE INDEX CONCURRENTLY "holds_by_status" ON "holds" USING btree ("business_id","mode","status","id");

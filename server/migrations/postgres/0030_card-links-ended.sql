@@ -1,2 +1,0 @@
-CREATE INDEX CONCURRENTLY "card_links_by_expires" ON "card_links" USING btree ("business_id","mode","expires_at","id") WHERE expires_at is not null;--> statement-breakpoint
-CREATE INDEX CONCURRENTLY "card_links_by_revoked" ON "card_links" USING btree ("business_id","mode","revoked_at","id") WHERE revoked_at is not null;

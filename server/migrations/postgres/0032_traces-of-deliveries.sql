@@ -1,1 +1,0 @@
-ALTER TABLE "deliveries" ADD COLUMN "trace_id" text COLLATE "C";

@@ -1,1 +1,0 @@
-CREATE INDEX CONCURRENTLY "customers_by_updated" ON "customers" USING btree ("business_id","mode","updated_at","id");

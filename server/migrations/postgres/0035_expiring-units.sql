@@ -1,2 +1,0 @@
-CREATE INDEX CONCURRENTLY "cards_by_lapse" ON "cards" USING btree ("business_id","mode","lapses_at","id") WHERE lapses_at is not null;--> statement-breakpoint
-CREATE INDEX CONCURRENTLY "lots_by_expiry" ON "lots" USING btree ("business_id","mode","expires_at","id") WHERE open_card_id is not null and expires_at is not null;

@@ -1,2 +1,0 @@
-ALTER TABLE "lots" ADD COLUMN "program_id" text COLLATE "C";--> statement-breakpoint
-CREATE INDEX CONCURRENTLY "lots_by_without_program" ON "lots" USING btree ("business_id","mode","expires_at","id") WHERE open_card_id is not null and expires_at is not null and program_id is null;

@@ -1,1 +1,0 @@
-ALTER TABLE "memberships" ADD COLUMN "former_customers" text COLLATE "C";

@@ -1,2 +1,0 @@
-ALTER TABLE "customers" ADD COLUMN "plain_search_version" bigint;--> statement-breakpoint
-CREATE INDEX CONCURRENTLY "customers_by_without_plain_search" ON "customers" USING btree ("business_id","mode","id") WHERE plain_search_version is null or plain_search_version <> version;

@@ -1,1 +1,0 @@
-ALTER TABLE "businesses" ADD COLUMN "card_page_origins" text COLLATE "C";

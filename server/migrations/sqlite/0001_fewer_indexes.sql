@@ -1,2 +1,0 @@
-DROP INDEX `transactions_by_occurred`;--> statement-breakpoint
-DROP INDEX `transactions_by_customer`;

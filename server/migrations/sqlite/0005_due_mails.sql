@@ -1,1 +1,0 @@
-CREATE INDEX `mails_by_due` ON `mails` (`due_at`,`id`);

@@ -1,2 +1,0 @@
-ALTER TABLE `deliveries` ADD `excerpts_since` integer;--> statement-breakpoint
-CREATE INDEX `deliveries_by_excerpts` ON `deliveries` (`business_id`,`mode`,`excerpts_since`) WHERE excerpts_since is not null;

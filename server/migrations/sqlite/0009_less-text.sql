@@ -1,2 +1,0 @@
-ALTER TABLE `events` ADD `card` text;--> statement-breakpoint
-ALTER TABLE `idempotency` ADD `transaction_id` text;

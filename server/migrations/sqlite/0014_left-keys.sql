@@ -1,1 +1,0 @@
-CREATE INDEX `customers_by_left_email_key` ON `customers` (`business_id`,`mode`,`id`) WHERE email is null and email_key is not null;

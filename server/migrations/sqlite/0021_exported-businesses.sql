@@ -1,1 +1,0 @@
-ALTER TABLE `businesses` ADD `exported_at` integer;

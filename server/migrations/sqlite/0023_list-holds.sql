@@ -1,1 +1,0 @@
-CREATE INDEX `holds_by_status` ON `holds` (`business_id`,`mode`,`status`,`id`);

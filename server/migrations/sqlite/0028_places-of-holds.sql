@@ -1,2 +1,0 @@
-ALTER TABLE `holds` ADD `location` text;--> statement-breakpoint
-ALTER TABLE `holds` ADD `staff_ref` text;

@@ -1,1 +1,0 @@
-CREATE INDEX `customers_by_updated` ON `customers` (`business_id`,`mode`,`updated_at`,`id`);

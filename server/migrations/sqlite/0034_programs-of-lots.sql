@@ -1,2 +1,0 @@
-ALTER TABLE `lots` ADD `program_id` text;--> statement-breakpoint
-CREATE INDEX `lots_by_without_program` ON `lots` (`business_id`,`mode`,`expires_at`,`id`) WHERE open_card_id is not null and expires_at is not null and program_id is null;

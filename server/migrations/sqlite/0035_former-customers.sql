@@ -1,1 +1,0 @@
-ALTER TABLE `memberships` ADD `former_customers` text;

@@ -1,2 +1,0 @@
-ALTER TABLE `customers` ADD `plain_search_version` integer;--> statement-breakpoint
-CREATE INDEX `customers_by_without_plain_search` ON `customers` (`business_id`,`mode`,`id`) WHERE plain_search_version is null or plain_search_version <> version;

@@ -1,1 +1,0 @@
-ALTER TABLE `lots` ADD `announced_for` integer;

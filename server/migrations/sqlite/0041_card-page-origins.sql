@@ -1,1 +1,0 @@
-ALTER TABLE `businesses` ADD `card_page_origins` text;

@@ -1,0 +1,18 @@
+import { join } from 'node:path';
+import { sqliteDriver } from '@loyalty-service/server/storage/sqlite/driver';
+import { beforeFirstSuite } from '../support/before-first-suite.ts';
+import { temporaryFolder } from '../support/server.ts';
+
+beforeFirstSuite('SQLite', async () => {
+  const folder = temporaryFolder();
+  const database = join(folder.path, 'loyalty.db');
+  const ask = async (text: string) => {
+    const connection = new (sqliteDriver())(database);
+    const statement = connection.prepare(text);
+    const rows = statement.reader ? (statement.all() as Record<string, unknown>[]) : [];
+    if (!statement.reader) statement.run();
+    connection.close();
+    return rows;
+  };
+  return { kind: 'sqlite', database, ask, remove: async () => folder.remove() };
+});

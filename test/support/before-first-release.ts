@@ -1,0 +1,42 @@
+import { openStore } from '@loyalty-service/server/boot/open-store';
+import { type Migration, migrationsOf } from '@loyalty-service/server/storage/migrations';
+
+/** What the migrations before 0.1.0 left in a database: the newest two, and the oldest that code must know to write. */
+const noted = {
+  sqlite: {
+    newest: ['6f82c790c7a1f18662c1fcde723b111875a845c9ea0258ee534223f56c161eff', 1_795_903_272_663],
+    older: ['1f6b14edf8db00e0a04cbba073e2bd5e7cb2cbd94935fdfa26c1f9b5287c1a72', 1_795_902_444_846],
+    oldestWriter: ['0017_old-secrets', 1_795_659_963_873],
+    tables: ['__drizzle_migrations', '__oldest_writer'],
+  },
+  postgres: {
+    newest: ['5813add7e7eb0894902796dd9cad6e4973b6ed3ce2ce514d1a1b1dd461081fa3', 1_795_903_275_104],
+    older: ['561351207d9b7538b17c564e99cf29495840679f8c30e455477519336e062295', 1_795_902_458_423],
+    oldestWriter: ['0020_old-secrets', 1_795_659_966_919],
+    tables: ['drizzle.__drizzle_migrations', 'drizzle.oldest_writer'],
+  },
+} as const;
+
+/** Does work as the last commit before 0.1.0 did, whose schema the first migration makes. */
+export async function asBeforeFirstRelease<T>(kind: keyof typeof noted, work: () => Promise<T>): Promise<T> {
+  const known = migrationsOf(kind) as Migration[];
+  const later = known.splice(1);
+  try {
+    return await work();
+  } finally {
+    known.push(...later);
+  }
+}
+
+/** Notes the migrations that this commit had, or all but the newest, in place of the first one. */
+export function noteEarlier(kind: keyof typeof noted, last: 'newest' | 'older'): readonly string[] {
+  const { older, newest, oldestWriter, tables } = noted[kind];
+  const done = last === 'older' ? [older] : [older, newest];
+  return [
+    `delete from ${tables[0]}`,
+    ...done.map(([hash, at]) => `insert into ${tables[0]} (hash, created_at) values ('${hash}', ${at})`),
+    `insert into ${tables[1]} values ('${oldestWriter[0]}', ${oldestWriter[1]})`,
+  ];
+}
+
+export const openNewest = (databaseUrl: string) => openStore({ databaseUrl, migrate: true }, { exclusive: false });
