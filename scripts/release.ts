@@ -69,7 +69,8 @@ function describe({ release, publish }: Prepared): void {
 function carryOut({ release, publish }: Prepared): void {
   for (const words of checks) run('npx', ['--yes', 'pnpm@10.34.9', ...words]);
   const author = authorOf(process.env, git('config', '--default', '', '--get', 'user.email'));
-  git(...author, 'commit', '--quiet', '--all', '--message', `Release ${release.version}`);
+  // All that the first release changes was committed before.
+  git(...author, 'commit', '--quiet', '--allow-empty', '--all', '--message', `Release ${release.version}`);
   git('tag', `v${release.version}`);
   for (const words of publish) run('npm', words);
   console.log(`Published ${release.version}. Push the commit and its tag: git push && git push --tags`);

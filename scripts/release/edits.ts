@@ -27,8 +27,9 @@ const manifest: Change = (text, { version, provenance }, path) =>
 const sourceVersion: Change = (text, { version }, path) =>
   replaceOnce(text, /^(export const version = ')[^']+(';)$/m, `$1${version}$2`, `${path} has no version.`);
 
-/** Puts what is unreleased under the version, and leaves an empty "Unreleased" above it. */
+/** Puts what is unreleased under the version, and leaves an empty "Unreleased" above it. A section that is dated stays. */
 const changelog: Change = (text, { version, date }, path) => {
+  if (text.includes(`\n## [${version}] - `)) return text;
   const [heading, notes] = /^## \[Unreleased\]\n([\s\S]*?)(?=^## |(?![\s\S]))/m.exec(text) ?? [];
   if (heading === undefined) throw new Error(`${path} has no "## [Unreleased]".`);
   if (notes?.trim() === '')
@@ -44,6 +45,7 @@ const changes: Readonly<Record<string, Change>> = {
   'sdk/src/version.ts': sourceVersion,
   'server/package.json': manifest,
   'contract/npm/package.json': manifest,
+  'contract/src/version.ts': sourceVersion,
   'CHANGELOG.md': changelog,
   'sdk/CHANGELOG.md': changelog,
   'server/docs/changelog.md': apiChangelog,

@@ -10,18 +10,28 @@ import { root } from './packed.ts';
 
 const release: Release = { version: '9.8.7', date: '2026-11-26', provenance: null };
 const repository = 'https://ci.example.com/shop/loyalty';
-const read = (path: string): string => readFileSync(join(root, path), 'utf8');
+const unreleased = '# Changelog\n\n## [Unreleased]\n\n- One thing.\n';
+const read = (path: string): string =>
+  path.endsWith('CHANGELOG.md') ? unreleased : readFileSync(join(root, path), 'utf8');
 const editsOf = (release_ = release, text = read) =>
   new Map(releaseEdits(release_, text).map((edit) => [edit.path, edit]));
 
 describe('a release', () => {
-  it('sets the version of each package, also where the SDK names its own', () => {
+  it('sets the version of each package, also where the SDK and the contract name their own', () => {
     const edits = editsOf();
     for (const path of ['sdk/package.json', 'server/package.json', 'contract/npm/package.json']) {
       const { before, after } = edits.get(path) ?? { before: '{}', after: '{}' };
       expect(JSON.parse(after)).toEqual({ ...JSON.parse(before), version: '9.8.7' });
     }
-    expect(edits.get('sdk/src/version.ts')?.after).toContain("version = '9.8.7'");
+    for (const path of ['sdk/src/version.ts', 'contract/src/version.ts'])
+      expect(edits.get(path)?.after).toContain("version = '9.8.7'");
+  });
+
+  it('leaves a version as it is that is set and dated already', () => {
+    const { version } = JSON.parse(read('sdk/package.json'));
+    const edits = releaseEdits({ ...release, version }, (path) => readFileSync(join(root, path), 'utf8'));
+    const changed = edits.filter(({ before, after }) => before !== after).map(({ path }) => path);
+    expect(changed.filter((path) => path !== 'server/docs/changelog.md')).toEqual([]);
   });
 
   it('puts what is unreleased under the version and the day', () => {

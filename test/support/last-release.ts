@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readdirSync, realpathSync, rmSync, symlinkSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, realpathSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe } from 'vitest';
@@ -46,6 +46,9 @@ function checkOutLastRelease(name: string): LastRelease {
   linkEach(join(root, 'server/node_modules'), join(folder, 'server/node_modules'));
   mkdirSync(join(folder, 'server/node_modules/@loyalty-service'));
   symlinkSync(join(folder, 'contract'), join(folder, 'server/node_modules/@loyalty-service/contract'));
+  // These tests open no page, so none is built.
+  mkdirSync(join(folder, 'server/console'));
+  writeFileSync(join(folder, 'server/console/manifest.json'), '{}');
   return { root: `${folder}/`, remove: () => rmSync(folder, { recursive: true, force: true }) };
 }
 

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { Problem } from '../errors.ts';
 import { contract } from '../index.ts';
 import { tags } from '../scopes.ts';
+import { version } from '../version.ts';
 import { resourceSchemas } from './examples/answers.ts';
 import { answerHeaders } from './headers.ts';
 import { describeOperation, type Skeleton } from './operations.ts';
@@ -25,7 +26,7 @@ export async function buildOpenApi({ serverUrl }: OpenApiOptions = {}): Promise<
     openapi: '3.1.1',
     info: {
       title: 'Loyalty API',
-      version: '1.0.0',
+      version,
       summary: 'Version v1 of the API: cards, programs, customers, the ledger and its events.',
       description: introduction,
       license: { name: 'MIT', identifier: 'MIT' },
