@@ -37,3 +37,11 @@ it('the order of members changes nothing, and each change of a value something',
     }),
   );
 });
+
+it('the limits of a caller are a part of it', () => {
+  const body = { amount: 1 };
+  const prints = [[], [null], ['Harbour']].map((limits) => fingerprint('POST', '/', body, limits));
+  const plain = fingerprint('POST', '/', body, null);
+  expect(new Set([...prints, plain]).size).toBe(4);
+  expect(plain).toBe(fingerprint('POST', '/', body));
+});

@@ -97,8 +97,8 @@ export const httpErrorHelp = {
     'Send `Content-Type: application/json` without `Content-Encoding`.',
   ],
   idempotency_key_reused: [
-    'The Idempotency-Key was used with another method, path or body. A key identifies one request.',
-    'Use a new key for each request. If your retry changed the body, send the first body again.',
+    'The Idempotency-Key was used with another method, path or body, by another person, or with an API key that has other limits.',
+    'Use a new key for each request. If your retry changed the body, send the first body again. Retry with the same API key.',
   ],
   rate_limited: [
     'The business sent more requests than its plan allows, a card link sent too many, or one address sent too many invalid keys.',

@@ -1,8 +1,11 @@
 import { hash } from 'node:crypto';
 
-/** What an Idempotency-Key is bound to: SHA-256 of method, path and the body as it was sent, in canonical form. */
-export const fingerprint = (method: string, path: string, body: unknown): string =>
-  hash('sha256', `${method} ${path}\n${canonical(body)}`);
+/**
+ * What an Idempotency-Key is bound to: SHA-256 of method, path and the body as it was sent, in canonical form, and of the limits
+ * of the caller. A kept answer shows what its first caller may see, so another caller gets it only with the same limits.
+ */
+export const fingerprint = (method: string, path: string, body: unknown, limits: unknown = null): string =>
+  hash('sha256', `${method} ${path}\n${canonical(body)}${limits === null ? '' : `\n${canonical(limits)}`}`);
 
 /**
  * Canonical JSON: members sorted by UTF-16 code units, numbers and strings as ECMAScript writes them.

@@ -6,6 +6,7 @@ import { AnswerText } from '../answers/answer.ts';
 import { idempotencyKeyOf } from '../answers/preconditions.ts';
 import { metadataOf, principalOf, requestContextOf, setHeader } from '../request/request-context.ts';
 import { fingerprint } from './fingerprint.ts';
+import { limitsOf } from './limits-of.ts';
 
 interface Answering {
   readonly res: Response;
@@ -97,13 +98,14 @@ export function commandOf<T, Status extends ReplyStatus>(
 export function claimOf(req: Request, res: Response): Claim {
   const key = metadataOf(req).idempotent === 'stored' ? idempotencyKeyOf(req) : null;
   if (key === null) return serviceClaim(requestContextOf(res).requestId);
-  const { credential, credentialId } = principalOf(res);
+  const principal = principalOf(res);
   // The keys of a customer are the customer's own. A key of a client has no blank, so the two never collide.
-  const claimed = credential === 'card_link' ? `${credentialId} ${key}` : key;
+  const claimed = principal.credential === 'card_link' ? `${principal.credentialId} ${key}` : key;
+  const { body } = requestContextOf(res);
   return {
     origin: 'client',
     key: claimed,
-    fingerprint: fingerprint(req.method, req.path, requestContextOf(res).body ?? {}),
+    fingerprint: fingerprint(req.method, req.path, body ?? {}, limitsOf(principal, metadataOf(req))),
   };
 }
 

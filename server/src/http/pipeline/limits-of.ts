@@ -1,0 +1,19 @@
+import { boundOf } from '@loyalty-service/contract/bounds';
+import type { RouteMetadata } from '@loyalty-service/contract/scopes';
+import type { Principal } from '../../operations/business/find-principal.ts';
+
+/**
+ * What limits the answers of an operation to a caller: the person, or the operations and bounds of a key. Null if nothing does.
+ * The scopes are checked before a kept answer is read, but for the items of a batch. A rotated key keeps its limits.
+ */
+export function limitsOf(
+  { credential, person, scopes, operations, bounds }: Principal,
+  { operationId }: RouteMetadata,
+) {
+  if (person) return [person.id, person.role, person.locations];
+  const { programIds, locations } = bounds;
+  const ofItems = boundOf(operationId).program === 'items' ? scopes : null;
+  const limits = [ofItems, operations, programIds, locations];
+  if (credential !== 'api_key' || limits.every((one) => one === null)) return null;
+  return limits.map((names) => names && [...names].toSorted());
+}

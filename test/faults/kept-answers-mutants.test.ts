@@ -1,0 +1,27 @@
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { repeatAsOthers } from '../api/support/kept-answers.ts';
+import { startTestServer, type TestServer } from '../support/server.ts';
+
+/** A service that does not ask who sent the first request. */
+vi.mock('../../server/src/http/pipeline/limits-of.ts', () => ({ limitsOf: () => null }));
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.stop());
+
+it('a service that repeats a kept answer whoever asks is caught by who gets it', async () => {
+  const { repeated } = await repeatAsOthers(server);
+  expect(repeated).toEqual(
+    expect.arrayContaining([
+      'earnOnCard to a key of another location',
+      'batchTransactions to a key of another location',
+      'batchTransactions to a person with the role cashier',
+      'batchTransactions to a key of the scope',
+      'rotateApiKey to a key of the operation',
+      'endSession to a person with the role read_only',
+    ]),
+  );
+  expect(repeated.length).toBeGreaterThan(100);
+});
