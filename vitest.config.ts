@@ -19,7 +19,7 @@ const beforeTheDatabase = [
   'test/api/webhooks/{libraries,mails,schedule}.test.ts',
   'test/api/watch/{metrics,request-log}.test.ts',
   'test/api/earn/{arithmetic,campaigns,corners-of-time,preview,refusals,tiers,tier-progress}.test.ts',
-  'test/api/people/{bounds,passkeys,roles}.test.ts',
+  'test/api/people/{batch-items,bounds,passkeys,roles}.test.ts',
   'test/api/simulated/{birthday,chains,exact,memory-table,pieces,purchases}.test.ts',
 ];
 
