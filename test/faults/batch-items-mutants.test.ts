@@ -4,12 +4,12 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { compareWithItems } from '../api/support/batch-callers.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
 
-type BatchItems = typeof import('../../server/src/http/request/batch-items.ts');
+type BatchItems = typeof import('../../server/src/http/batch/batch-items.ts');
 
 const planted = vi.hoisted(() => ({ widen: null as ((sender: Principal) => Partial<Principal>) | null }));
 
 /** Items that are held to less than the call of the same operation. */
-vi.mock('../../server/src/http/request/batch-items.ts', async (original) => {
+vi.mock('../../server/src/http/batch/batch-items.ts', async (original) => {
   const real = await original<BatchItems>();
   const bookItem: BatchItems['bookItem'] = (service, sender, item) =>
     real.bookItem(service, { ...sender, ...planted.widen?.(sender) }, item);

@@ -56,16 +56,6 @@ it.each(ofLinks)('403 insufficient_scope: %s takes no key, whatever its scopes',
   expect((await world.call(method, path, { body })).status).toBe(200);
 });
 
-const beyondLinks = operationsThat(({ metadata }) => metadata.scope !== 'card_link' && metadata.scope !== 'none');
-
-it.each(beyondLinks)('403 insufficient_scope: a card link does not reach %s', async (operationId) => {
-  const { route, method, path, body } = exampleOf(world, operationId);
-  const before = await snapshot(server);
-  const answer = await world.call(method, path, { body, key: world.linkToken });
-  expectProblem(answer, 'insufficient_scope', { instance: path, members: { required: route.metadata.scope } });
-  expect(await snapshot(server)).toBe(before);
-});
-
 describe.each(guarded)('%s', (operationId) => {
   it('403 insufficient_scope: a key with every scope but the one it needs', async () => {
     const { route, method, path, body } = exampleOf(world, operationId);

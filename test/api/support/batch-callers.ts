@@ -1,6 +1,6 @@
-import { BatchItem } from '@loyalty-service/contract/batch';
 import { listRoutes } from '@loyalty-service/contract/openapi/routes/routes';
-import { roleNames } from '@loyalty-service/contract/people';
+import { BatchItem } from '@loyalty-service/contract/resources/batch';
+import { roleNames } from '@loyalty-service/contract/resources/people';
 import { scopes as scopeNames } from '@loyalty-service/contract/scopes';
 import type { Answer, TestServer } from '../../support/server.ts';
 import { exampleOf, pathWith } from './fixtures.ts';
