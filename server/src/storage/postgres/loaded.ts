@@ -7,12 +7,9 @@ import type { LookUps } from './statements/look-ups.ts';
 type Followed = Extract<Need['values'], { readonly of: Need }>;
 
 /** The values of a followed column, without doubles and nulls. */
-function valuesIn({ column }: Followed, rows: readonly AnyRow[]): readonly Value[] {
-  const [first] = rows;
-  if (!first || rows.length > 1) return [...new Set(rows.flatMap((row) => row[column] ?? []))];
-  const value = first[column] ?? null;
-  return value === null ? [] : [value];
-}
+const valuesIn = ({ column }: Followed, rows: readonly AnyRow[]): readonly Value[] => [
+  ...new Set(rows.flatMap((row) => row[column] ?? [])),
+];
 
 /** Names the look-up of a row that others follow. */
 function parentKey({ table, by, tenant, values }: Need): string {
