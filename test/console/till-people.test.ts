@@ -102,7 +102,6 @@ describe.runIf(chromiumPath)('the people at a till', { timeout: 120_000 }, () =>
       await findCard(page, code);
       await page.context().setOffline(true);
       await sell(page, '5.00');
-      // As the first version of the till kept it.
       await page.evaluate(`new Promise((resolve) => {
         indexedDB.open('loyalty-till-test').onsuccess = ({ target }) => {
           const store = target.result.transaction('sales', 'readwrite').objectStore('sales');

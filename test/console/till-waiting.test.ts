@@ -47,23 +47,6 @@ describe.runIf(chromiumPath)('the list of sales that wait', { timeout: 120_000 }
     await expect.poll(rows).toEqual(['Gesammelt · 5,00\u00a0€', 'Eingesetzt · 15 Punkte']);
   });
 
-  it('says what an earlier version of the till kept as a text', async () => {
-    await sell(page, '5.00');
-    await page.evaluate(`new Promise((resolve) => {
-      indexedDB.open('loyalty-till-test').onsuccess = ({ target }) => {
-        const store = target.result.transaction('sales', 'readwrite').objectStore('sales');
-        store.getAll().onsuccess = ({ target: { result: [{ order, ...sale }] } }) => {
-          store.put({ ...sale, what: 'Five euros' }).onsuccess = resolve;
-        };
-      };
-    })`);
-    await page.reload();
-    await page.getByRole('button', { name: '1 sale waits' }).click();
-    await expect.poll(rows).toEqual(['Earned · Five euros']);
-    await page.context().setOffline(false);
-    await page.getByText('All sales are booked.').waitFor({ timeout: 30_000 });
-  });
-
   it('has them in the order in which they were rung up, though the clock was set between them', async () => {
     await sell(page, '5.00');
     await setClock(page, -hourMs);

@@ -114,7 +114,7 @@ describe('the released document', () => {
     const released: OpenApiDocument = readReleased();
     const schemas: Readonly<Record<string, JsonSchema>> = released.components.schemas;
     expect(released.info.title).toBe(current.info.title);
-    expect(Object.keys(released.webhooks)).toHaveLength(9);
+    expect(Object.keys(released.webhooks).length).toBeGreaterThanOrEqual(10);
     expect(Object.keys(schemas).length).toBeGreaterThan(50);
   });
 

@@ -802,29 +802,18 @@ CREATE TABLE "webhook_endpoints" (
 	CONSTRAINT "webhook_endpoints_status_known" CHECK (status in ('enabled', 'disabled'))
 );
 --> statement-breakpoint
+-- Between plans of equal cost, the order in which the indexes of a table were made decides.
 CREATE INDEX "audit_entries_by_target" ON "audit_entries" USING btree ("business_id","mode","target","id");--> statement-breakpoint
-CREATE INDEX "card_links_by_card" ON "card_links" USING btree ("business_id","mode","card_id","id");--> statement-breakpoint
-CREATE INDEX "card_links_by_expires" ON "card_links" USING btree ("business_id","mode","expires_at","id") WHERE expires_at is not null;--> statement-breakpoint
-CREATE INDEX "card_links_by_revoked" ON "card_links" USING btree ("business_id","mode","revoked_at","id") WHERE revoked_at is not null;--> statement-breakpoint
-CREATE UNIQUE INDEX "cards_external_id" ON "cards" USING btree ("external_id","business_id","mode") WHERE external_id is not null;--> statement-breakpoint
-CREATE UNIQUE INDEX "cards_code" ON "cards" USING btree ("code_key","business_id","mode","program_id",(case when shares_code_key = 0 then '' else code end));--> statement-breakpoint
-CREATE UNIQUE INDEX "cards_open" ON "cards" USING btree ("customer_id","business_id","mode","program_id") WHERE customer_id is not null and status <> 'closed';--> statement-breakpoint
 CREATE INDEX "cards_by_customer" ON "cards" USING btree ("business_id","mode","customer_id","id") WHERE customer_id is not null;--> statement-breakpoint
 CREATE INDEX "cards_by_program" ON "cards" USING btree ("business_id","mode","program_id","id");--> statement-breakpoint
 CREATE INDEX "cards_by_replaced_by" ON "cards" USING btree ("business_id","mode","replaced_by","id") WHERE replaced_by is not null;--> statement-breakpoint
-CREATE INDEX "cards_by_without_code_key" ON "cards" USING btree ("business_id","mode","id") WHERE code_key is null;--> statement-breakpoint
-CREATE INDEX "cards_by_lapse" ON "cards" USING btree ("business_id","mode","lapses_at","id") WHERE lapses_at is not null;--> statement-breakpoint
+CREATE UNIQUE INDEX "cards_external_id" ON "cards" USING btree ("external_id","business_id","mode") WHERE external_id is not null;--> statement-breakpoint
+CREATE UNIQUE INDEX "cards_open" ON "cards" USING btree ("customer_id","business_id","mode","program_id") WHERE customer_id is not null and status <> 'closed';--> statement-breakpoint
 CREATE INDEX "cards_by_due" ON "cards" USING btree ("due_at","id") WHERE due_at is not null;--> statement-breakpoint
-CREATE UNIQUE INDEX "customers_external_id" ON "customers" USING btree ("external_id","business_id","mode") WHERE external_id is not null;--> statement-breakpoint
-CREATE INDEX "customers_by_email_key" ON "customers" USING btree ("business_id","mode","email_key","id") WHERE email_key is not null;--> statement-breakpoint
-CREATE INDEX "customers_by_left_email_key" ON "customers" USING btree ("business_id","mode","id") WHERE email is null and email_key is not null;--> statement-breakpoint
-CREATE INDEX "customers_by_without_email_key" ON "customers" USING btree ("business_id","mode","id") WHERE email_key is null and email is not null;--> statement-breakpoint
 CREATE INDEX "customers_by_phone" ON "customers" USING btree ("business_id","mode","phone","id") WHERE phone is not null;--> statement-breakpoint
-CREATE INDEX "customers_by_updated" ON "customers" USING btree ("business_id","mode","updated_at","id");--> statement-breakpoint
 CREATE INDEX "customers_by_merged_into" ON "customers" USING btree ("business_id","mode","merged_into","id") WHERE merged_into is not null;--> statement-breakpoint
-CREATE INDEX "customers_by_without_search" ON "customers" USING btree ("business_id","mode","id") WHERE search_version is null or search_version <> version;--> statement-breakpoint
-CREATE INDEX "customers_by_without_plain_search" ON "customers" USING btree ("business_id","mode","id") WHERE plain_search_version is null or plain_search_version <> version;--> statement-breakpoint
 CREATE INDEX "customers_by_erasing" ON "customers" USING btree ("business_id","mode","erasing_since","id") WHERE erasing_since is not null;--> statement-breakpoint
+CREATE UNIQUE INDEX "customers_external_id" ON "customers" USING btree ("external_id","business_id","mode") WHERE external_id is not null;--> statement-breakpoint
 CREATE INDEX "deliveries_by_due" ON "deliveries" USING btree ("business_id","mode","endpoint_id","due_at","id") WHERE due_at is not null;--> statement-breakpoint
 CREATE INDEX "deliveries_by_endpoint" ON "deliveries" USING btree ("business_id","mode","endpoint_id","id");--> statement-breakpoint
 CREATE INDEX "deliveries_by_event" ON "deliveries" USING btree ("business_id","mode","event_id","id");--> statement-breakpoint
@@ -833,30 +822,42 @@ CREATE UNIQUE INDEX "events_id" ON "events" USING btree ("business_id","mode","i
 CREATE INDEX "events_by_customer" ON "events" USING btree ("business_id","mode","customer_id","sequence") WHERE customer_id is not null;--> statement-breakpoint
 CREATE INDEX "holds_by_open" ON "holds" USING btree ("business_id","mode","open_card_id") WHERE open_card_id is not null;--> statement-breakpoint
 CREATE INDEX "holds_by_reference" ON "holds" USING btree ("business_id","mode","card_id","held_for","reference") WHERE reference is not null;--> statement-breakpoint
-CREATE INDEX "holds_by_status" ON "holds" USING btree ("business_id","mode","status","id");--> statement-breakpoint
 CREATE INDEX "idempotency_by_customer" ON "idempotency" USING btree ("business_id","mode","customer_id","key") WHERE customer_id is not null;--> statement-breakpoint
 CREATE INDEX "idempotency_by_age" ON "idempotency" USING btree ("business_id","mode","created_at") WHERE created_at > 0;--> statement-breakpoint
 CREATE INDEX "import_rows_by_customer" ON "import_rows" USING btree ("business_id","mode","customer_external_id","import_id") WHERE customer_external_id is not null;--> statement-breakpoint
 CREATE INDEX "import_rows_by_age" ON "import_rows" USING btree ("business_id","mode","created_at") WHERE created_at > 0;--> statement-breakpoint
 CREATE INDEX "lots_by_open" ON "lots" USING btree ("business_id","mode","open_card_id") WHERE open_card_id is not null;--> statement-breakpoint
 CREATE INDEX "lots_by_card" ON "lots" USING btree ("business_id","mode","card_id","id");--> statement-breakpoint
-CREATE INDEX "lots_by_expiry" ON "lots" USING btree ("business_id","mode","expires_at","id") WHERE open_card_id is not null and expires_at is not null;--> statement-breakpoint
-CREATE INDEX "lots_by_without_program" ON "lots" USING btree ("business_id","mode","expires_at","id") WHERE open_card_id is not null and expires_at is not null and program_id is null;--> statement-breakpoint
 CREATE INDEX "mails_by_due" ON "mails" USING btree ("due_at","id");--> statement-breakpoint
-CREATE UNIQUE INDEX "memberships_card" ON "memberships" USING btree ("card_id","business_id","mode");--> statement-breakpoint
 CREATE INDEX "memberships_by_customer" ON "memberships" USING btree ("business_id","mode","customer_id","id") WHERE customer_id is not null;--> statement-breakpoint
 CREATE INDEX "memberships_by_expires" ON "memberships" USING btree ("business_id","mode","expires_at","id");--> statement-breakpoint
-CREATE INDEX "passkeys_by_person" ON "passkeys" USING btree ("business_id","person_id");--> statement-breakpoint
-CREATE UNIQUE INDEX "people_email" ON "people" USING btree ("email_key","business_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "memberships_card" ON "memberships" USING btree ("card_id","business_id","mode");--> statement-breakpoint
 CREATE INDEX "programs_by_status" ON "programs" USING btree ("business_id","mode","status","id");--> statement-breakpoint
 CREATE INDEX "rewards_by_program" ON "rewards" USING btree ("business_id","mode","program_id","id");--> statement-breakpoint
+CREATE INDEX "transactions_by_reference_alone" ON "transactions" USING btree ("business_id","mode","reference","id") WHERE reference is not null;--> statement-breakpoint
+CREATE UNIQUE INDEX "transactions_sequence" ON "transactions" USING btree ("card_id","business_id","mode","sequence");--> statement-breakpoint
+CREATE INDEX "webhook_endpoints_by_enabled" ON "webhook_endpoints" USING btree ("id","business_id","mode") WHERE status = 'enabled';--> statement-breakpoint
+CREATE UNIQUE INDEX "transactions_reference" ON "transactions" USING btree ("card_id","business_id","mode","kind","reference",(case when reverses is null then '' else reverses end)) WHERE reference is not null;--> statement-breakpoint
+CREATE INDEX "cards_by_without_code_key" ON "cards" USING btree ("business_id","mode","id") WHERE code_key is null;--> statement-breakpoint
+CREATE INDEX "customers_by_email_key" ON "customers" USING btree ("business_id","mode","email_key","id") WHERE email_key is not null;--> statement-breakpoint
+CREATE INDEX "customers_by_without_email_key" ON "customers" USING btree ("business_id","mode","id") WHERE email_key is null and email is not null;--> statement-breakpoint
+CREATE UNIQUE INDEX "cards_code" ON "cards" USING btree ("code_key","business_id","mode","program_id",(case when shares_code_key = 0 then '' else code end));--> statement-breakpoint
+CREATE INDEX "customers_by_left_email_key" ON "customers" USING btree ("business_id","mode","id") WHERE email is null and email_key is not null;--> statement-breakpoint
+CREATE INDEX "simulations_by_program" ON "simulations" USING btree ("business_id","mode","program_id","id");--> statement-breakpoint
+CREATE INDEX "customers_by_without_search" ON "customers" USING btree ("business_id","mode","id") WHERE search_version is null or search_version <> version;--> statement-breakpoint
+CREATE INDEX "holds_by_status" ON "holds" USING btree ("business_id","mode","status","id");--> statement-breakpoint
+CREATE INDEX "passkeys_by_person" ON "passkeys" USING btree ("business_id","person_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "people_email" ON "people" USING btree ("email_key","business_id");--> statement-breakpoint
 CREATE INDEX "sessions_by_person" ON "sessions" USING btree ("business_id","person_id");--> statement-breakpoint
 CREATE INDEX "sign_in_links_by_person" ON "sign_in_links" USING btree ("business_id","person_id");--> statement-breakpoint
-CREATE INDEX "simulations_by_program" ON "simulations" USING btree ("business_id","mode","program_id","id");--> statement-breakpoint
-CREATE UNIQUE INDEX "transactions_sequence" ON "transactions" USING btree ("card_id","business_id","mode","sequence");--> statement-breakpoint
-CREATE UNIQUE INDEX "transactions_reference" ON "transactions" USING btree ("card_id","business_id","mode","kind","reference",(case when reverses is null then '' else reverses end)) WHERE reference is not null;--> statement-breakpoint
-CREATE INDEX "transactions_by_reference_alone" ON "transactions" USING btree ("business_id","mode","reference","id") WHERE reference is not null;--> statement-breakpoint
-CREATE INDEX "webhook_endpoints_by_enabled" ON "webhook_endpoints" USING btree ("id","business_id","mode") WHERE status = 'enabled';--> statement-breakpoint
+CREATE INDEX "card_links_by_card" ON "card_links" USING btree ("business_id","mode","card_id","id");--> statement-breakpoint
+CREATE INDEX "card_links_by_expires" ON "card_links" USING btree ("business_id","mode","expires_at","id") WHERE expires_at is not null;--> statement-breakpoint
+CREATE INDEX "card_links_by_revoked" ON "card_links" USING btree ("business_id","mode","revoked_at","id") WHERE revoked_at is not null;--> statement-breakpoint
+CREATE INDEX "customers_by_updated" ON "customers" USING btree ("business_id","mode","updated_at","id");--> statement-breakpoint
+CREATE INDEX "cards_by_lapse" ON "cards" USING btree ("business_id","mode","lapses_at","id") WHERE lapses_at is not null;--> statement-breakpoint
+CREATE INDEX "lots_by_expiry" ON "lots" USING btree ("business_id","mode","expires_at","id") WHERE open_card_id is not null and expires_at is not null;--> statement-breakpoint
+CREATE INDEX "lots_by_without_program" ON "lots" USING btree ("business_id","mode","expires_at","id") WHERE open_card_id is not null and expires_at is not null and program_id is null;--> statement-breakpoint
+CREATE INDEX "customers_by_without_plain_search" ON "customers" USING btree ("business_id","mode","id") WHERE plain_search_version is null or plain_search_version <> version;--> statement-breakpoint
 -- 0 where a condition holds. Otherwise its statement fails with an SQLSTATE of the service: LY001 where a row is not as a batch
 -- expects it, LY002 where the batch before it was not committed. Immutable, because Citus sends no other function to its workers.
 CREATE FUNCTION "loyalty_require"("holds" boolean, "sql_state" text) RETURNS bigint

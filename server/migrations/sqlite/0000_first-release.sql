@@ -48,7 +48,6 @@ CREATE TABLE `audit_entries` (
 	CONSTRAINT "audit_entries_mode_known" CHECK(mode in ('live', 'test'))
 ) STRICT;
 --> statement-breakpoint
-CREATE INDEX `audit_entries_by_target` ON `audit_entries` (`business_id`,`mode`,`target`,`id`);--> statement-breakpoint
 CREATE TABLE `businesses` (
 	`business_id` text PRIMARY KEY NOT NULL,
 	`external_id` text,
@@ -88,9 +87,6 @@ CREATE TABLE `card_links` (
 	CONSTRAINT "card_links_mode_known" CHECK(mode in ('live', 'test'))
 ) STRICT;
 --> statement-breakpoint
-CREATE INDEX `card_links_by_card` ON `card_links` (`business_id`,`mode`,`card_id`,`id`);--> statement-breakpoint
-CREATE INDEX `card_links_by_expires` ON `card_links` (`business_id`,`mode`,`expires_at`,`id`) WHERE expires_at is not null;--> statement-breakpoint
-CREATE INDEX `card_links_by_revoked` ON `card_links` (`business_id`,`mode`,`revoked_at`,`id`) WHERE revoked_at is not null;--> statement-breakpoint
 CREATE TABLE `card_months` (
 	`business_id` text NOT NULL,
 	`mode` text NOT NULL,
@@ -155,15 +151,6 @@ CREATE TABLE `cards` (
 	CONSTRAINT "cards_held_range" CHECK(held between 0 and 1000000000000)
 ) STRICT;
 --> statement-breakpoint
-CREATE UNIQUE INDEX `cards_external_id` ON `cards` (`business_id`,`mode`,`external_id`) WHERE external_id is not null;--> statement-breakpoint
-CREATE UNIQUE INDEX `cards_code` ON `cards` (`business_id`,`mode`,`code_key`,`program_id`,(case when shares_code_key = 0 then '' else code end));--> statement-breakpoint
-CREATE UNIQUE INDEX `cards_open` ON `cards` (`business_id`,`mode`,`customer_id`,`program_id`) WHERE customer_id is not null and status <> 'closed';--> statement-breakpoint
-CREATE INDEX `cards_by_customer` ON `cards` (`business_id`,`mode`,`customer_id`,`id`) WHERE customer_id is not null;--> statement-breakpoint
-CREATE INDEX `cards_by_program` ON `cards` (`business_id`,`mode`,`program_id`,`id`);--> statement-breakpoint
-CREATE INDEX `cards_by_replaced_by` ON `cards` (`business_id`,`mode`,`replaced_by`,`id`) WHERE replaced_by is not null;--> statement-breakpoint
-CREATE INDEX `cards_by_without_code_key` ON `cards` (`business_id`,`mode`,`id`) WHERE code_key is null;--> statement-breakpoint
-CREATE INDEX `cards_by_lapse` ON `cards` (`business_id`,`mode`,`lapses_at`,`id`) WHERE lapses_at is not null;--> statement-breakpoint
-CREATE INDEX `cards_by_due` ON `cards` (`due_at`,`id`) WHERE due_at is not null;--> statement-breakpoint
 CREATE TABLE `cohort_positions` (
 	`business_id` text NOT NULL,
 	`mode` text NOT NULL,
@@ -239,16 +226,6 @@ CREATE TABLE `customers` (
 	CONSTRAINT "customers_status_known" CHECK(status in ('active', 'merged', 'erased'))
 ) STRICT;
 --> statement-breakpoint
-CREATE UNIQUE INDEX `customers_external_id` ON `customers` (`business_id`,`mode`,`external_id`) WHERE external_id is not null;--> statement-breakpoint
-CREATE INDEX `customers_by_email_key` ON `customers` (`business_id`,`mode`,`email_key`,`id`) WHERE email_key is not null;--> statement-breakpoint
-CREATE INDEX `customers_by_left_email_key` ON `customers` (`business_id`,`mode`,`id`) WHERE email is null and email_key is not null;--> statement-breakpoint
-CREATE INDEX `customers_by_without_email_key` ON `customers` (`business_id`,`mode`,`id`) WHERE email_key is null and email is not null;--> statement-breakpoint
-CREATE INDEX `customers_by_phone` ON `customers` (`business_id`,`mode`,`phone`,`id`) WHERE phone is not null;--> statement-breakpoint
-CREATE INDEX `customers_by_updated` ON `customers` (`business_id`,`mode`,`updated_at`,`id`);--> statement-breakpoint
-CREATE INDEX `customers_by_merged_into` ON `customers` (`business_id`,`mode`,`merged_into`,`id`) WHERE merged_into is not null;--> statement-breakpoint
-CREATE INDEX `customers_by_without_search` ON `customers` (`business_id`,`mode`,`id`) WHERE search_version is null or search_version <> version;--> statement-breakpoint
-CREATE INDEX `customers_by_without_plain_search` ON `customers` (`business_id`,`mode`,`id`) WHERE plain_search_version is null or plain_search_version <> version;--> statement-breakpoint
-CREATE INDEX `customers_by_erasing` ON `customers` (`business_id`,`mode`,`erasing_since`,`id`) WHERE erasing_since is not null;--> statement-breakpoint
 CREATE TABLE `deliveries` (
 	`business_id` text NOT NULL,
 	`mode` text NOT NULL,
@@ -276,10 +253,6 @@ CREATE TABLE `deliveries` (
 	CONSTRAINT "deliveries_pending_due" CHECK((status = 'pending') = (due_at is not null))
 ) STRICT;
 --> statement-breakpoint
-CREATE INDEX `deliveries_by_due` ON `deliveries` (`business_id`,`mode`,`endpoint_id`,`due_at`,`id`) WHERE due_at is not null;--> statement-breakpoint
-CREATE INDEX `deliveries_by_endpoint` ON `deliveries` (`business_id`,`mode`,`endpoint_id`,`id`);--> statement-breakpoint
-CREATE INDEX `deliveries_by_event` ON `deliveries` (`business_id`,`mode`,`event_id`,`id`);--> statement-breakpoint
-CREATE INDEX `deliveries_by_excerpts` ON `deliveries` (`business_id`,`mode`,`excerpts_since`) WHERE excerpts_since is not null;--> statement-breakpoint
 CREATE TABLE `erased_identities` (
 	`business_id` text NOT NULL,
 	`mode` text NOT NULL,
@@ -320,8 +293,6 @@ CREATE TABLE `events` (
 	CONSTRAINT "events_mode_known" CHECK(mode in ('live', 'test'))
 ) STRICT;
 --> statement-breakpoint
-CREATE UNIQUE INDEX `events_id` ON `events` (`business_id`,`mode`,`id`);--> statement-breakpoint
-CREATE INDEX `events_by_customer` ON `events` (`business_id`,`mode`,`customer_id`,`sequence`) WHERE customer_id is not null;--> statement-breakpoint
 CREATE TABLE `holds` (
 	`business_id` text NOT NULL,
 	`mode` text NOT NULL,
@@ -351,9 +322,6 @@ CREATE TABLE `holds` (
 	CONSTRAINT "holds_captured_range" CHECK(captured between 0 and amount)
 ) STRICT;
 --> statement-breakpoint
-CREATE INDEX `holds_by_open` ON `holds` (`business_id`,`mode`,`open_card_id`) WHERE open_card_id is not null;--> statement-breakpoint
-CREATE INDEX `holds_by_reference` ON `holds` (`business_id`,`mode`,`card_id`,`held_for`,`reference`) WHERE reference is not null;--> statement-breakpoint
-CREATE INDEX `holds_by_status` ON `holds` (`business_id`,`mode`,`status`,`id`);--> statement-breakpoint
 CREATE TABLE `idempotency` (
 	`business_id` text NOT NULL,
 	`mode` text NOT NULL,
@@ -373,8 +341,6 @@ CREATE TABLE `idempotency` (
 	CONSTRAINT "idempotency_origin_known" CHECK(origin in ('client', 'server'))
 ) STRICT;
 --> statement-breakpoint
-CREATE INDEX `idempotency_by_customer` ON `idempotency` (`business_id`,`mode`,`customer_id`,`key`) WHERE customer_id is not null;--> statement-breakpoint
-CREATE INDEX `idempotency_by_age` ON `idempotency` (`business_id`,`mode`,`created_at`);--> statement-breakpoint
 CREATE TABLE `import_jobs` (
 	`business_id` text NOT NULL,
 	`mode` text NOT NULL,
@@ -403,8 +369,6 @@ CREATE TABLE `import_rows` (
 	CONSTRAINT "import_rows_settled" CHECK((data is null) = (code is not null))
 ) STRICT;
 --> statement-breakpoint
-CREATE INDEX `import_rows_by_customer` ON `import_rows` (`business_id`,`mode`,`customer_external_id`,`import_id`) WHERE customer_external_id is not null;--> statement-breakpoint
-CREATE INDEX `import_rows_by_age` ON `import_rows` (`business_id`,`mode`,`created_at`);--> statement-breakpoint
 CREATE TABLE `imports` (
 	`business_id` text NOT NULL,
 	`mode` text NOT NULL,
@@ -479,10 +443,6 @@ CREATE TABLE `lots` (
 	CONSTRAINT "lots_remaining_range" CHECK(remaining between 0 and amount)
 ) STRICT;
 --> statement-breakpoint
-CREATE INDEX `lots_by_open` ON `lots` (`business_id`,`mode`,`open_card_id`) WHERE open_card_id is not null;--> statement-breakpoint
-CREATE INDEX `lots_by_card` ON `lots` (`business_id`,`mode`,`card_id`,`id`);--> statement-breakpoint
-CREATE INDEX `lots_by_expiry` ON `lots` (`business_id`,`mode`,`expires_at`,`id`) WHERE open_card_id is not null and expires_at is not null;--> statement-breakpoint
-CREATE INDEX `lots_by_without_program` ON `lots` (`business_id`,`mode`,`expires_at`,`id`) WHERE open_card_id is not null and expires_at is not null and program_id is null;--> statement-breakpoint
 CREATE TABLE `mails` (
 	`business_id` text NOT NULL,
 	`mode` text NOT NULL,
@@ -499,7 +459,6 @@ CREATE TABLE `mails` (
 	CONSTRAINT "mails_kind_known" CHECK(kind in ('disabled', 'warning'))
 ) STRICT;
 --> statement-breakpoint
-CREATE INDEX `mails_by_due` ON `mails` (`due_at`,`id`);--> statement-breakpoint
 CREATE TABLE `memberships` (
 	`business_id` text NOT NULL,
 	`mode` text NOT NULL,
@@ -529,9 +488,6 @@ CREATE TABLE `memberships` (
 	CONSTRAINT "memberships_status_known" CHECK(status in ('active', 'expiring', 'grace', 'expired', 'canceled'))
 ) STRICT;
 --> statement-breakpoint
-CREATE UNIQUE INDEX `memberships_card` ON `memberships` (`business_id`,`mode`,`card_id`);--> statement-breakpoint
-CREATE INDEX `memberships_by_customer` ON `memberships` (`business_id`,`mode`,`customer_id`,`id`) WHERE customer_id is not null;--> statement-breakpoint
-CREATE INDEX `memberships_by_expires` ON `memberships` (`business_id`,`mode`,`expires_at`,`id`);--> statement-breakpoint
 CREATE TABLE `passkeys` (
 	`business_id` text NOT NULL,
 	`id` text NOT NULL,
@@ -550,7 +506,6 @@ CREATE TABLE `passkeys` (
 	PRIMARY KEY(`business_id`, `id`)
 ) STRICT;
 --> statement-breakpoint
-CREATE INDEX `passkeys_by_person` ON `passkeys` (`business_id`,`person_id`);--> statement-breakpoint
 CREATE TABLE `people` (
 	`business_id` text NOT NULL,
 	`id` text NOT NULL,
@@ -567,7 +522,6 @@ CREATE TABLE `people` (
 	PRIMARY KEY(`business_id`, `id`)
 ) STRICT;
 --> statement-breakpoint
-CREATE UNIQUE INDEX `people_email` ON `people` (`business_id`,`email_key`);--> statement-breakpoint
 CREATE TABLE `program_images` (
 	`business_id` text NOT NULL,
 	`mode` text NOT NULL,
@@ -603,7 +557,6 @@ CREATE TABLE `programs` (
 	CONSTRAINT "programs_status_known" CHECK(status in ('draft', 'active', 'paused', 'archived'))
 ) STRICT;
 --> statement-breakpoint
-CREATE INDEX `programs_by_status` ON `programs` (`business_id`,`mode`,`status`,`id`);--> statement-breakpoint
 CREATE TABLE `request_chunks` (
 	`business_id` text NOT NULL,
 	`mode` text NOT NULL,
@@ -641,7 +594,6 @@ CREATE TABLE `rewards` (
 	CONSTRAINT "rewards_stock_range" CHECK(stock is null or stock >= 0)
 ) STRICT;
 --> statement-breakpoint
-CREATE INDEX `rewards_by_program` ON `rewards` (`business_id`,`mode`,`program_id`,`id`);--> statement-breakpoint
 CREATE TABLE `rules_versions` (
 	`business_id` text NOT NULL,
 	`mode` text NOT NULL,
@@ -668,7 +620,6 @@ CREATE TABLE `sessions` (
 	PRIMARY KEY(`business_id`, `id`)
 ) STRICT;
 --> statement-breakpoint
-CREATE INDEX `sessions_by_person` ON `sessions` (`business_id`,`person_id`);--> statement-breakpoint
 CREATE TABLE `sign_in_addresses` (
 	`digest` text NOT NULL,
 	`person_id` text NOT NULL,
@@ -687,7 +638,6 @@ CREATE TABLE `sign_in_links` (
 	PRIMARY KEY(`business_id`, `id`)
 ) STRICT;
 --> statement-breakpoint
-CREATE INDEX `sign_in_links_by_person` ON `sign_in_links` (`business_id`,`person_id`);--> statement-breakpoint
 CREATE TABLE `simulation_jobs` (
 	`business_id` text NOT NULL,
 	`mode` text NOT NULL,
@@ -727,7 +677,6 @@ CREATE TABLE `simulations` (
 	CONSTRAINT "simulations_result_when_done" CHECK((result is null) = (status <> 'done'))
 ) STRICT;
 --> statement-breakpoint
-CREATE INDEX `simulations_by_program` ON `simulations` (`business_id`,`mode`,`program_id`,`id`);--> statement-breakpoint
 CREATE TABLE `state_changes` (
 	`business_id` text NOT NULL,
 	`mode` text NOT NULL,
@@ -816,9 +765,6 @@ CREATE TABLE `transactions` (
 	CONSTRAINT "transactions_amount_range" CHECK(amount between -1000000000000 and 1000000000000)
 ) STRICT;
 --> statement-breakpoint
-CREATE UNIQUE INDEX `transactions_sequence` ON `transactions` (`business_id`,`mode`,`card_id`,`sequence`) WHERE sequence % 64 = 0;--> statement-breakpoint
-CREATE UNIQUE INDEX `transactions_reference` ON `transactions` (`business_id`,`mode`,`card_id`,`kind`,`reference`,(case when reverses is null then '' else reverses end)) WHERE reference is not null;--> statement-breakpoint
-CREATE INDEX `transactions_by_reference_alone` ON `transactions` (`business_id`,`mode`,`reference`,`id`) WHERE reference is not null;--> statement-breakpoint
 CREATE TABLE `webhook_endpoints` (
 	`business_id` text NOT NULL,
 	`mode` text NOT NULL,
@@ -845,4 +791,59 @@ CREATE TABLE `webhook_endpoints` (
 	CONSTRAINT "webhook_endpoints_status_known" CHECK(status in ('enabled', 'disabled'))
 ) STRICT;
 --> statement-breakpoint
-CREATE INDEX `webhook_endpoints_by_enabled` ON `webhook_endpoints` (`id`,`business_id`,`mode`) WHERE status = 'enabled';
+-- Between plans of equal cost, the order in which the indexes of a table were made decides.
+CREATE UNIQUE INDEX `cards_external_id` ON `cards` (`business_id`,`mode`,`external_id`) WHERE external_id is not null;--> statement-breakpoint
+CREATE UNIQUE INDEX `cards_open` ON `cards` (`business_id`,`mode`,`customer_id`,`program_id`) WHERE customer_id is not null and status <> 'closed';--> statement-breakpoint
+CREATE INDEX `cards_by_customer` ON `cards` (`business_id`,`mode`,`customer_id`,`id`) WHERE customer_id is not null;--> statement-breakpoint
+CREATE INDEX `cards_by_program` ON `cards` (`business_id`,`mode`,`program_id`,`id`);--> statement-breakpoint
+CREATE UNIQUE INDEX `customers_external_id` ON `customers` (`business_id`,`mode`,`external_id`) WHERE external_id is not null;--> statement-breakpoint
+CREATE INDEX `customers_by_phone` ON `customers` (`business_id`,`mode`,`phone`,`id`) WHERE phone is not null;--> statement-breakpoint
+CREATE UNIQUE INDEX `events_id` ON `events` (`business_id`,`mode`,`id`);--> statement-breakpoint
+CREATE INDEX `programs_by_status` ON `programs` (`business_id`,`mode`,`status`,`id`);--> statement-breakpoint
+CREATE INDEX `transactions_by_reference_alone` ON `transactions` (`business_id`,`mode`,`reference`,`id`) WHERE reference is not null;--> statement-breakpoint
+CREATE INDEX `holds_by_open` ON `holds` (`business_id`,`mode`,`open_card_id`) WHERE open_card_id is not null;--> statement-breakpoint
+CREATE INDEX `holds_by_reference` ON `holds` (`business_id`,`mode`,`card_id`,`held_for`,`reference`) WHERE reference is not null;--> statement-breakpoint
+CREATE INDEX `lots_by_open` ON `lots` (`business_id`,`mode`,`open_card_id`) WHERE open_card_id is not null;--> statement-breakpoint
+CREATE INDEX `lots_by_card` ON `lots` (`business_id`,`mode`,`card_id`,`id`);--> statement-breakpoint
+CREATE UNIQUE INDEX `memberships_card` ON `memberships` (`business_id`,`mode`,`card_id`);--> statement-breakpoint
+CREATE INDEX `memberships_by_customer` ON `memberships` (`business_id`,`mode`,`customer_id`,`id`) WHERE customer_id is not null;--> statement-breakpoint
+CREATE INDEX `memberships_by_expires` ON `memberships` (`business_id`,`mode`,`expires_at`,`id`);--> statement-breakpoint
+CREATE INDEX `rewards_by_program` ON `rewards` (`business_id`,`mode`,`program_id`,`id`);--> statement-breakpoint
+CREATE INDEX `cards_by_due` ON `cards` (`due_at`,`id`) WHERE due_at is not null;--> statement-breakpoint
+CREATE INDEX `audit_entries_by_target` ON `audit_entries` (`business_id`,`mode`,`target`,`id`);--> statement-breakpoint
+CREATE INDEX `cards_by_replaced_by` ON `cards` (`business_id`,`mode`,`replaced_by`,`id`) WHERE replaced_by is not null;--> statement-breakpoint
+CREATE INDEX `customers_by_merged_into` ON `customers` (`business_id`,`mode`,`merged_into`,`id`) WHERE merged_into is not null;--> statement-breakpoint
+CREATE INDEX `customers_by_erasing` ON `customers` (`business_id`,`mode`,`erasing_since`,`id`) WHERE erasing_since is not null;--> statement-breakpoint
+CREATE INDEX `events_by_customer` ON `events` (`business_id`,`mode`,`customer_id`,`sequence`) WHERE customer_id is not null;--> statement-breakpoint
+CREATE INDEX `idempotency_by_customer` ON `idempotency` (`business_id`,`mode`,`customer_id`,`key`) WHERE customer_id is not null;--> statement-breakpoint
+CREATE INDEX `idempotency_by_age` ON `idempotency` (`business_id`,`mode`,`created_at`);--> statement-breakpoint
+CREATE INDEX `deliveries_by_due` ON `deliveries` (`business_id`,`mode`,`endpoint_id`,`due_at`,`id`) WHERE due_at is not null;--> statement-breakpoint
+CREATE INDEX `deliveries_by_endpoint` ON `deliveries` (`business_id`,`mode`,`endpoint_id`,`id`);--> statement-breakpoint
+CREATE INDEX `deliveries_by_event` ON `deliveries` (`business_id`,`mode`,`event_id`,`id`);--> statement-breakpoint
+CREATE INDEX `webhook_endpoints_by_enabled` ON `webhook_endpoints` (`id`,`business_id`,`mode`) WHERE status = 'enabled';--> statement-breakpoint
+CREATE INDEX `mails_by_due` ON `mails` (`due_at`,`id`);--> statement-breakpoint
+CREATE INDEX `import_rows_by_customer` ON `import_rows` (`business_id`,`mode`,`customer_external_id`,`import_id`) WHERE customer_external_id is not null;--> statement-breakpoint
+CREATE INDEX `import_rows_by_age` ON `import_rows` (`business_id`,`mode`,`created_at`);--> statement-breakpoint
+CREATE INDEX `deliveries_by_excerpts` ON `deliveries` (`business_id`,`mode`,`excerpts_since`) WHERE excerpts_since is not null;--> statement-breakpoint
+CREATE UNIQUE INDEX `transactions_sequence` ON `transactions` (`business_id`,`mode`,`card_id`,`sequence`) WHERE sequence % 64 = 0;--> statement-breakpoint
+CREATE UNIQUE INDEX `transactions_reference` ON `transactions` (`business_id`,`mode`,`card_id`,`kind`,`reference`,(case when reverses is null then '' else reverses end)) WHERE reference is not null;--> statement-breakpoint
+CREATE INDEX `customers_by_email_key` ON `customers` (`business_id`,`mode`,`email_key`,`id`) WHERE email_key is not null;--> statement-breakpoint
+CREATE INDEX `customers_by_without_email_key` ON `customers` (`business_id`,`mode`,`id`) WHERE email_key is null and email is not null;--> statement-breakpoint
+CREATE INDEX `cards_by_without_code_key` ON `cards` (`business_id`,`mode`,`id`) WHERE code_key is null;--> statement-breakpoint
+CREATE UNIQUE INDEX `cards_code` ON `cards` (`business_id`,`mode`,`code_key`,`program_id`,(case when shares_code_key = 0 then '' else code end));--> statement-breakpoint
+CREATE INDEX `customers_by_left_email_key` ON `customers` (`business_id`,`mode`,`id`) WHERE email is null and email_key is not null;--> statement-breakpoint
+CREATE INDEX `simulations_by_program` ON `simulations` (`business_id`,`mode`,`program_id`,`id`);--> statement-breakpoint
+CREATE INDEX `customers_by_without_search` ON `customers` (`business_id`,`mode`,`id`) WHERE search_version is null or search_version <> version;--> statement-breakpoint
+CREATE INDEX `holds_by_status` ON `holds` (`business_id`,`mode`,`status`,`id`);--> statement-breakpoint
+CREATE INDEX `passkeys_by_person` ON `passkeys` (`business_id`,`person_id`);--> statement-breakpoint
+CREATE UNIQUE INDEX `people_email` ON `people` (`business_id`,`email_key`);--> statement-breakpoint
+CREATE INDEX `sessions_by_person` ON `sessions` (`business_id`,`person_id`);--> statement-breakpoint
+CREATE INDEX `sign_in_links_by_person` ON `sign_in_links` (`business_id`,`person_id`);--> statement-breakpoint
+CREATE INDEX `card_links_by_card` ON `card_links` (`business_id`,`mode`,`card_id`,`id`);--> statement-breakpoint
+CREATE INDEX `card_links_by_expires` ON `card_links` (`business_id`,`mode`,`expires_at`,`id`) WHERE expires_at is not null;--> statement-breakpoint
+CREATE INDEX `card_links_by_revoked` ON `card_links` (`business_id`,`mode`,`revoked_at`,`id`) WHERE revoked_at is not null;--> statement-breakpoint
+CREATE INDEX `customers_by_updated` ON `customers` (`business_id`,`mode`,`updated_at`,`id`);--> statement-breakpoint
+CREATE INDEX `cards_by_lapse` ON `cards` (`business_id`,`mode`,`lapses_at`,`id`) WHERE lapses_at is not null;--> statement-breakpoint
+CREATE INDEX `lots_by_expiry` ON `lots` (`business_id`,`mode`,`expires_at`,`id`) WHERE open_card_id is not null and expires_at is not null;--> statement-breakpoint
+CREATE INDEX `lots_by_without_program` ON `lots` (`business_id`,`mode`,`expires_at`,`id`) WHERE open_card_id is not null and expires_at is not null and program_id is null;--> statement-breakpoint
+CREATE INDEX `customers_by_without_plain_search` ON `customers` (`business_id`,`mode`,`id`) WHERE plain_search_version is null or plain_search_version <> version;

@@ -1,5 +1,5 @@
 import { type DBSchema, openDB } from 'idb';
-import { noSettings, type Settings } from './columns.ts';
+import type { Settings } from './columns.ts';
 import type { Counts, RefusedRow, SentPart } from './send-rows.ts';
 
 /** A file whose refused rows are still to be corrected. The service does not store the cells of refused rows. */
@@ -67,8 +67,7 @@ export async function keptImport(id: string, owner: string): Promise<KeptImport 
     found = await database.getFromIndex('imports', 'ids', id);
     database.close();
   });
-  // An earlier version kept fewer settings.
-  return found?.owner === owner ? { ...found, settings: { ...noSettings, ...found.settings } } : null;
+  return found?.owner === owner ? found : null;
 }
 
 /** Removes rows that are old, and rows of a person who was signed in before. */

@@ -40,8 +40,7 @@ export async function openTill(mode: Mode): Promise<Opened> {
   if (last && last.id !== me.id) await forgetBusiness(database);
   if (me.person) await refreshTicket(database, background, me.person.id);
   const programs = await loadPrograms(database, background);
-  // A till that kept its facts before this version has no list.
-  useZones(me.timezones ?? [{ timezone: me.timezone, from: null }]);
+  useZones(me.timezones);
   const place = await keptPlace(database, me);
   const seller = { businessId: me.id, personId: me.person?.id ?? '', name: me.person?.name ?? '' };
   const clock = new DataClock(() => loadAhead(database, background, mode));

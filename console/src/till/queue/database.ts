@@ -1,4 +1,4 @@
-import type { Card, Me, Problem } from '@loyalty-service/sdk';
+import type { Card, Problem } from '@loyalty-service/sdk';
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
 import { text } from '../../languages/text.ts';
 import { Explained } from '../../service/failures.ts';
@@ -38,15 +38,14 @@ export interface Sale {
   /** What the card gets, or, below 0, gives. 0 where only the service can calculate it. */
   readonly units: number;
   readonly what: What;
-  /** Null: kept by an earlier version of the till. */
-  readonly seller: Seller | null;
+  readonly seller: Seller;
   /** Null: another person cannot send it. */
   readonly proof: SaleProof | null;
   /** Where the till stood. */
   readonly location: string | null;
   readonly occurredAt: string;
   readonly clock: SaleClock;
-  /** Its place among the sales that were kept when it was rung up: clocks can be set back. Missing: kept by an earlier version. */
+  /** Its place among the sales that were kept when it was rung up: clocks can be set back. Missing until it is kept. */
   readonly order?: number;
   /** Whether the service may have it already: it was sent, and no answer came. */
   readonly sent: boolean;
@@ -65,8 +64,8 @@ export interface SeenCard {
 export interface SeenPerson {
   readonly id: string;
   readonly name: string | null;
-  /** In E.164 form. Missing: kept by an earlier version. */
-  readonly phone?: string | null;
+  /** In E.164 form. */
+  readonly phone: string | null;
   readonly seenAt: number;
 }
 
@@ -94,34 +93,13 @@ export const openDatabase = (mode: string): Promise<TillDatabase> =>
 
 const openStored = async (mode: string): Promise<TillDatabase> =>
   openDB<TillData>(`loyalty-till-${mode}`, 2, {
-    async upgrade(database, from, _, transaction) {
-      if (from < 1) {
-        database.createObjectStore('sales', { keyPath: 'id' }).createIndex('occurredAt', 'occurredAt');
-        database.createObjectStore('cards', { keyPath: 'code' });
-        database.createObjectStore('facts');
-      }
+    upgrade(database) {
+      database.createObjectStore('sales', { keyPath: 'id' }).createIndex('occurredAt', 'occurredAt');
+      database.createObjectStore('cards', { keyPath: 'code' });
       database.createObjectStore('people', { keyPath: 'id' });
-      const sales = transaction.objectStore('sales');
-      const me = (await transaction.objectStore('facts').get('me')) as Me | undefined;
-      const seller = me?.person ? { businessId: me.id, personId: me.person.id, name: me.person.name } : null;
-      for (const sale of (await sales.getAll()) as unknown[] as FirstSale[])
-        await sales.put({ ...ofNow(sale), seller });
+      database.createObjectStore('facts');
     },
   });
-
-/** A sale as the first version of the till kept it. */
-interface FirstSale extends Pick<Sale, 'id' | 'action' | 'cardId' | 'code' | 'programId' | 'body' | 'what'> {
-  readonly occurredAt: string;
-  readonly status: Sale['status'];
-  readonly detail: string | null;
-}
-
-/** It may have been sent. The person who opened the till last has rung it up. */
-const ofNow = ({ detail, ...sale }: FirstSale): Omit<Sale, 'seller'> => ({
-  ...{ ...sale, units: 0, location: null, proof: null, sent: true },
-  clock: { time: Date.parse(sale.occurredAt), offset: null, moved: null, after: null },
-  problem: detail ? { code: '', detail } : null,
-});
 
 /** Writes what the till can do without, such as a card as it was seen last. A full disk must not stop a sale. */
 export const ifThereIsRoom = (writing: Promise<unknown>): Promise<void> =>

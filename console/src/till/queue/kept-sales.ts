@@ -95,6 +95,6 @@ export class KeptSales {
   seen = async (code: string): Promise<Card | undefined> => (await this.database.get('cards', keyOfCode(code)))?.card;
 
   #ofBusiness(sales: readonly Sale[]): readonly Sale[] {
-    return sales.filter(({ seller }) => seller === null || seller.businessId === this.businessId);
+    return sales.filter(({ seller }) => seller.businessId === this.businessId);
   }
 }

@@ -22,7 +22,7 @@ function sayNotPermitted({ seller, location }: Refused, { errors = [] }: Refusal
   // In a batch, its place is `/items/0/location`.
   const parts = errors.map(({ pointer }) => pointer.split('/').pop() ?? '');
   const names = (...some: readonly string[]) => some.some((part) => parts.includes(part));
-  const [name, place] = [seller?.name ?? '', location ?? ''];
+  const [name, place] = [seller.name, location ?? ''];
   if (names('rung_up_by')) return text('till.no_access', { name });
   if (names('original', 'transaction_id')) return text('till.no_return');
   if (names('location') && isTheirs) return text('till.no_place_theirs', { name, place });

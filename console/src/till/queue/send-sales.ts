@@ -43,7 +43,7 @@ interface Sending {
 
 /** Whether a sale can be sent: by the person who rang it up, or with a proof of them. */
 export const isOf = ({ seller, proof }: Sale, personId: string): boolean =>
-  seller === null || seller.personId === personId || proof !== null;
+  seller.personId === personId || proof !== null;
 
 /**
  * Sends sales in one batch. Returns what became of each. A sale without an outcome waits on. Null: the service was not reached, or
@@ -113,7 +113,7 @@ function itemOf(sale: Sale, cardId: string, card: Card | undefined, { personId, 
     // The service takes none for a return.
     ...(location !== null && action !== 'reverse' && { location }),
     ...(time !== undefined && { occurred_at: time }),
-    ...(seller !== null && seller.personId !== personId && proof !== null && { rung_up_by: proof }),
+    ...(seller.personId !== personId && proof !== null && { rung_up_by: proof }),
   } as BatchItem;
 }
 

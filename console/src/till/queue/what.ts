@@ -19,7 +19,7 @@ interface Pieces {
 
 /**
  * What a sale books, kept without words: the page may have another language when it shows it. A text is the name that the business gave
- * a reward, a pack or a plan, or what an earlier version of the till kept.
+ * a reward, a pack or a plan.
  */
 export type What = string | Counted | Pieces;
 

@@ -26,7 +26,7 @@ export function QueuedSale({ sale, onDiscard, onGive }: QueuedSaleProps) {
   const bookHere = useAction(() => queue.bookHere(sale));
   const { seller, location, problem } = sale;
   const isRefused = sale.status === 'refused';
-  const isOther = seller !== null && seller.personId !== me.person?.id;
+  const isOther = seller.personId !== me.person?.id;
   const canSend = queue.canSend(sale);
   const isElsewhere = here !== null && location !== here && problem !== null && isNotPermitted(problem);
   const place = [isOther && seller.name, location !== here && location].filter(Boolean).join(', ');
@@ -42,7 +42,7 @@ export function QueuedSale({ sale, onDiscard, onGive }: QueuedSaleProps) {
           {sale.code} · <Moment of={queue.clock.timeOf(sale) ?? sale.occurredAt} />
         </p>
         {place && <p>{text('till.queue.rung_up', { who: place })}</p>}
-        {!isRefused && !canSend && <p class="refused">{text('till.queue.theirs', { name: seller?.name ?? '' })}</p>}
+        {!isRefused && !canSend && <p class="refused">{text('till.queue.theirs', { name: seller.name })}</p>}
         {problem && <p class="refused">{sayRefusal(sale, problem, isOther)}</p>}
       </div>
       <Badge tone={isRefused ? 'bad' : 'warn'}>{text(isRefused ? 'till.queue.refused' : 'till.queue.waiting')}</Badge>
