@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { type AddressInfo, createServer } from 'node:net';
 import { Loyalty } from '@loyalty-service/sdk';
-import { sqliteDriver } from '@loyalty-service/server/storage/sqlite/driver';
+import { sqliteDriver } from '@loyalty-service/server/storage/sqlite/connection/driver';
 import type { Load } from './load/load.ts';
 import type { LoadResult } from './load/messages.ts';
 import { type Pinned, startPinned } from './pinned.ts';

@@ -9,7 +9,7 @@ import { createProgram } from '@loyalty-service/server/operations/programs/creat
 import { demoPrograms } from '@loyalty-service/server/seed/demo-data';
 import { answerAsService, doAsService } from '@loyalty-service/server/service/as-service';
 import type { Caller, Intent, Service } from '@loyalty-service/server/service/service';
-import { sqliteDriver } from '@loyalty-service/server/storage/sqlite/driver';
+import { sqliteDriver } from '@loyalty-service/server/storage/sqlite/connection/driver';
 import { openSqliteStore } from '@loyalty-service/server/storage/sqlite/sqlite-store';
 import { drizzle } from 'drizzle-orm/better-sqlite3';
 import { apiKeys, cards, createTables, programs, setDurable } from './peers/schema.ts';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { Loyalty } from '@loyalty-service/sdk';
 import { createServer } from '@loyalty-service/server';
 import type { Finding } from '@loyalty-service/server/boot/doctor/finding';
-import { sqliteDriver } from '@loyalty-service/server/storage/sqlite/driver';
+import { sqliteDriver } from '@loyalty-service/server/storage/sqlite/connection/driver';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { startSmtp } from '../api/support/smtp.ts';
 import { runCommand } from '../support/command-line.ts';

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { sqliteDriver } from '@loyalty-service/server/storage/sqlite/driver';
+import { sqliteDriver } from '@loyalty-service/server/storage/sqlite/connection/driver';
 import { afterAll, describe, expect, it } from 'vitest';
 import { startReceiver } from '../api/support/receiver.ts';
 import { until } from '../api/support/webhooks.ts';

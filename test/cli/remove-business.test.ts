@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { sqliteDriver } from '@loyalty-service/server/storage/sqlite/driver';
+import { sqliteDriver } from '@loyalty-service/server/storage/sqlite/connection/driver';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readCsvTable } from '../api/exports/read-csv-table.ts';
 import { runCommand } from '../support/command-line.ts';

@@ -1,6 +1,6 @@
 import { copyFileSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { sqliteDriver } from '@loyalty-service/server/storage/sqlite/driver';
+import { sqliteDriver } from '@loyalty-service/server/storage/sqlite/connection/driver';
 import { afterAll, expect, it } from 'vitest';
 import { runCommand, verifyDatabase } from '../support/command-line.ts';
 import { send, temporaryFolder } from '../support/server.ts';

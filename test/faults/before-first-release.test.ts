@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { sqliteDriver } from '@loyalty-service/server/storage/sqlite/driver';
+import { sqliteDriver } from '@loyalty-service/server/storage/sqlite/connection/driver';
 import { beforeFirstSuite } from '../support/before-first-suite.ts';
 import { temporaryFolder } from '../support/server.ts';
 

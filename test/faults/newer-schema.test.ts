@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { sqliteDriver } from '@loyalty-service/server/storage/sqlite/driver';
+import { sqliteDriver } from '@loyalty-service/server/storage/sqlite/connection/driver';
 import { afterAll, describe } from 'vitest';
 import { takeBack } from '../support/newer-schema.ts';
 import { newerSchemaSuite } from '../support/newer-schema-suite.ts';

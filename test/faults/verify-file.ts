@@ -1,6 +1,6 @@
 import { copyFileSync } from 'node:fs';
 import { runCommandLine } from '@loyalty-service/server/cli/command-line';
-import { sqliteDriver } from '@loyalty-service/server/storage/sqlite/driver';
+import { sqliteDriver } from '@loyalty-service/server/storage/sqlite/connection/driver';
 import { expect, vi } from 'vitest';
 import type { LedgerFile } from './ledger-file.ts';
 

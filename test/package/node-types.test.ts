@@ -1,6 +1,6 @@
 import { realpathSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
-import { driverName } from '@loyalty-service/server/storage/sqlite/driver';
+import { driverName } from '@loyalty-service/server/storage/sqlite/connection/driver';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { compilers, errorsWithoutDom } from './compilers.ts';
 import { tarballOf } from './packages.ts';

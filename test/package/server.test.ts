@@ -2,7 +2,7 @@ import { cpSync, mkdtempSync, readFileSync, realpathSync, rmSync } from 'node:fs
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { checkPackage, createPackageFromTarballData } from '@arethetypeswrong/core';
-import { driverName } from '@loyalty-service/server/storage/sqlite/driver';
+import { driverName } from '@loyalty-service/server/storage/sqlite/connection/driver';
 import { publint } from 'publint';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { tarballOf } from './packages.ts';

@@ -1,6 +1,6 @@
 import { realpathSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
-import { driverName } from '@loyalty-service/server/storage/sqlite/driver';
+import { driverName } from '@loyalty-service/server/storage/sqlite/connection/driver';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestServer, type TestServer } from '../support/server.ts';
 import { compile, compilers } from './compilers.ts';

@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs';
 import { openStore } from '@loyalty-service/server/boot/open-store';
-import { sqliteDriver } from '@loyalty-service/server/storage/sqlite/driver';
+import { sqliteDriver } from '@loyalty-service/server/storage/sqlite/connection/driver';
 import type { Store } from '@loyalty-service/server/storage/store';
 import { columnNames, tableNames } from '@loyalty-service/server/storage/tables';
 import pg from 'pg';

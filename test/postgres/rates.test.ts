@@ -1,7 +1,7 @@
 import { Agent } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { openStore } from '@loyalty-service/server/boot/open-store';
-import { MemoryBuckets } from '@loyalty-service/server/storage/sqlite/memory-buckets';
+import { MemoryBuckets } from '@loyalty-service/server/storage/sqlite/rate-buckets';
 import type { Store } from '@loyalty-service/server/storage/store';
 import pg from 'pg';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';

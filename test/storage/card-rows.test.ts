@@ -1,10 +1,11 @@
 import { join } from 'node:path';
 import { need, type Tenant } from '@loyalty-service/server/storage/needs';
-import { CardRows } from '@loyalty-service/server/storage/sqlite/card-rows';
-import { type Connection, openDatabase } from '@loyalty-service/server/storage/sqlite/open';
-import { RowWriter } from '@loyalty-service/server/storage/sqlite/row-writer';
+import type { Connection } from '@loyalty-service/server/storage/sqlite/connection/driver';
+import { openDatabase } from '@loyalty-service/server/storage/sqlite/open';
 import { openSqliteStore } from '@loyalty-service/server/storage/sqlite/sqlite-store';
-import { Statements } from '@loyalty-service/server/storage/sqlite/statements';
+import { CardRows } from '@loyalty-service/server/storage/sqlite/statements/card-rows';
+import { Statements } from '@loyalty-service/server/storage/sqlite/statements/find';
+import { RowWriter } from '@loyalty-service/server/storage/sqlite/statements/save';
 import { inSparseIndex } from '@loyalty-service/server/storage/tables/ledger';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { temporaryFolder } from '../support/server.ts';

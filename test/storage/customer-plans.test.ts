@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { selectPage } from '@loyalty-service/server/storage/sql';
-import { connect } from '@loyalty-service/server/storage/sqlite/driver';
+import { connect } from '@loyalty-service/server/storage/sqlite/connection/driver';
 import { openSqliteStore } from '@loyalty-service/server/storage/sqlite/sqlite-store';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { temporaryFolder } from '../support/server.ts';

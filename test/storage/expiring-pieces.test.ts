@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { need } from '@loyalty-service/server/storage/needs';
-import { sqliteDriver } from '@loyalty-service/server/storage/sqlite/driver';
-import { expiringInPieces } from '@loyalty-service/server/storage/sqlite/expiring-in-pieces';
+import { sqliteDriver } from '@loyalty-service/server/storage/sqlite/connection/driver';
 import { openSqliteStore } from '@loyalty-service/server/storage/sqlite/sqlite-store';
+import { expiringInPieces } from '@loyalty-service/server/storage/sqlite/statements/expiring-statement';
 import type { Row } from '@loyalty-service/server/storage/tables';
 import { expect, it } from 'vitest';
 import { temporaryFolder } from '../support/server.ts';

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { need } from '@loyalty-service/server/storage/needs';
 import { KnownCards } from '@loyalty-service/server/storage/sqlite/known-cards';
 import { openSqliteStore } from '@loyalty-service/server/storage/sqlite/sqlite-store';
-import { Statements } from '@loyalty-service/server/storage/sqlite/statements';
+import { Statements } from '@loyalty-service/server/storage/sqlite/statements/find';
 import type { Change, Store } from '@loyalty-service/server/storage/store';
 import type { Row } from '@loyalty-service/server/storage/tables';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
-import { sqliteDriver } from '@loyalty-service/server/storage/sqlite/driver';
+import { sqliteDriver } from '@loyalty-service/server/storage/sqlite/connection/driver';
 import { holdFile, openDatabase } from '@loyalty-service/server/storage/sqlite/open';
 import { openSqliteStore } from '@loyalty-service/server/storage/sqlite/sqlite-store';
 import { StoreFault } from '@loyalty-service/server/storage/store-fault';

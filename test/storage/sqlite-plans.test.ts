@@ -1,7 +1,7 @@
 import { join } from 'node:path';
-import { sqliteDriver } from '@loyalty-service/server/storage/sqlite/driver';
-import { lookupText } from '@loyalty-service/server/storage/sqlite/lookup-text';
+import { sqliteDriver } from '@loyalty-service/server/storage/sqlite/connection/driver';
 import { openSqliteStore } from '@loyalty-service/server/storage/sqlite/sqlite-store';
+import { lookupText } from '@loyalty-service/server/storage/sqlite/statements/look-ups';
 import { type TableName, tableNames, tables } from '@loyalty-service/server/storage/tables';
 import type { Table } from '@loyalty-service/server/storage/tables/table';
 import { afterAll, expect, it } from 'vitest';

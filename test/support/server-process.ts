@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
-import { driverName } from '@loyalty-service/server/storage/sqlite/driver';
+import { driverName } from '@loyalty-service/server/storage/sqlite/connection/driver';
 import { nodeFlags } from './node-flags.ts';
 import { root } from './source-files.ts';
 

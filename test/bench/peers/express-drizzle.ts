@@ -5,7 +5,7 @@ import { and, eq, isNull, sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/better-sqlite3';
 import express, { type NextFunction, type Request, type Response } from 'express';
 import { z } from 'zod';
-import { sqliteDriver } from '../../../server/src/storage/sqlite/driver.ts';
+import { sqliteDriver } from '../../../server/src/storage/sqlite/connection/driver.ts';
 import { apiKeys, cards, events, idempotency, programs, setDurable, transactions } from './schema.ts';
 
 const EarnBody = z.strictObject({

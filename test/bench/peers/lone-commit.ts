@@ -1,5 +1,5 @@
 // What a lone earn is held against: one transaction that writes as many bytes as an earn, and nothing else.
-import { sqliteDriver } from '../../../server/src/storage/sqlite/driver.ts';
+import { sqliteDriver } from '../../../server/src/storage/sqlite/connection/driver.ts';
 import { setDurable } from './schema.ts';
 
 const connection = new (sqliteDriver())(process.env['DATABASE']);

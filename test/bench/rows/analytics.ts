@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { assemble } from '@loyalty-service/server/boot/assemble';
 import { summarizeLedger } from '@loyalty-service/server/operations/analytics/summarize-ledger';
 import type { Tenant } from '@loyalty-service/server/storage/needs';
-import { sqliteDriver } from '@loyalty-service/server/storage/sqlite/driver';
+import { sqliteDriver } from '@loyalty-service/server/storage/sqlite/connection/driver';
 import { openSqliteStore } from '@loyalty-service/server/storage/sqlite/sqlite-store';
 import { copyOfLedger, rowCounts } from '../large-ledger.ts';
 import { onlyBusiness } from '../only-business.ts';

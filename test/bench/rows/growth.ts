@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { sqliteDriver } from '@loyalty-service/server/storage/sqlite/driver';
+import { sqliteDriver } from '@loyalty-service/server/storage/sqlite/connection/driver';
 import { openSqliteStore } from '@loyalty-service/server/storage/sqlite/sqlite-store';
 import { verifyLedger } from '@loyalty-service/server/verify/verify-ledger';
 import { copyOfLedger, rowCounts } from '../large-ledger.ts';

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { sqliteDriver } from '@loyalty-service/server/storage/sqlite/driver';
+import { sqliteDriver } from '@loyalty-service/server/storage/sqlite/connection/driver';
 import { startCollector } from '../../support/collector.ts';
 import { Contestant, freePort } from '../contestant.ts';
 import type { Switch } from '../peers/switched-server.ts';

@@ -1,7 +1,7 @@
 import { existsSync, statSync } from 'node:fs';
 import type Database from 'better-sqlite3';
-import { connect } from '../../storage/sqlite/driver.ts';
-import { isUpToDate, refuseNewerSchema } from '../../storage/sqlite/migrate.ts';
+import { connect } from '../../storage/sqlite/connection/driver.ts';
+import { isUpToDate, refuseNewerSchema } from '../../storage/sqlite/connection/schema-age.ts';
 import { type CheckedDatabase, ofSchema, ofSecrets } from './checked-database.ts';
 import { type Finding, failure, ok, reasonOf, warning } from './finding.ts';
 

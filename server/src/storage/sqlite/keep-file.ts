@@ -4,7 +4,7 @@ import { Worker } from 'node:worker_threads';
 import type Database from 'better-sqlite3';
 import { fileModes } from '../file-modes.ts';
 import { StoreFault } from '../store-fault.ts';
-import { connect, driverName } from './driver.ts';
+import { connect, driverName } from './connection/driver.ts';
 import { holdFile, makeFile } from './open.ts';
 
 /** How many pages are copied before a server that writes the same file gets its turn. */

@@ -4,7 +4,7 @@ import { foundKey } from '../found.ts';
 import type { Need, Tenant } from '../needs.ts';
 import type { Change } from '../store.ts';
 import type { AnyRow } from '../tables/table.ts';
-import type { Connection } from './open.ts';
+import type { Connection } from './connection/driver.ts';
 
 /** At most twice as many are kept. */
 const keptCards = 5_000;

@@ -1,10 +1,9 @@
 import { closeSync, mkdirSync, openSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
-import type Database from 'better-sqlite3';
 import { assert } from '../../base/assert.ts';
 import { fileModes } from '../file-modes.ts';
 import { StoreFault } from '../store-fault.ts';
-import { connect } from './driver.ts';
+import { type Connection, connect } from './connection/driver.ts';
 import { migrateSqlite } from './migrate.ts';
 
 /**
@@ -24,8 +23,6 @@ const busyTimeoutMs = 10;
 const checkpointPages = 8_192;
 /** A long read lets the log grow. Once it ends, the next write that starts the log again cuts it to this size. */
 const maxLogBytes = 32 * 1_024 * 1_024;
-
-export type Connection = Database.Database;
 
 /** Makes an empty file, unless there is one. SQLite gives the mode of a database to its -wal and -shm. */
 export function makeFile(file: string): void {

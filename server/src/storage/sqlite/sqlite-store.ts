@@ -1,4 +1,6 @@
+import { statSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { backlogStatements } from '../backlog.ts';
 import { Finder } from '../found.ts';
 import type { Found, Need } from '../needs.ts';
 import { planUntilLoaded } from '../plan-until-loaded.ts';
@@ -22,18 +24,18 @@ import { Steps } from '../steps.ts';
 import type { Plan, Planned, PoolUse, Store, StoreHealth, Vitals, WriteOptions } from '../store.ts';
 import type { AnyRow } from '../tables/table.ts';
 import type { Row, TableName } from '../tables.ts';
-import { atOneMoment } from './at-one-moment.ts';
-import { expiringInPieces } from './expiring-in-pieces.ts';
-import { faultOf, rowFaultOf } from './faults.ts';
+import type { Connection } from './connection/driver.ts';
+import { connect } from './connection/driver.ts';
+import { faultOf, rowFaultOf } from './connection/faults.ts';
+import { backupNote } from './keep-file.ts';
 import { KnownCards } from './known-cards.ts';
-import { MemoryBuckets } from './memory-buckets.ts';
-import { MemoryLeases } from './memory-leases.ts';
-import { numberEvents } from './number-events.ts';
-import { type Connection, holdFile, openDatabase } from './open.ts';
-import { RowWriter } from './row-writer.ts';
-import { pageInSlices } from './sliced-page.ts';
-import { Statements } from './statements.ts';
-import { readVitals } from './vitals.ts';
+import { holdFile, openDatabase } from './open.ts';
+import { MemoryBuckets } from './rate-buckets.ts';
+import { expiringInPieces } from './statements/expiring-statement.ts';
+import { Statements } from './statements/find.ts';
+import { numberEvents } from './statements/number-events.ts';
+import { RowWriter } from './statements/save.ts';
+import { pageInSlices } from './statements/sliced-page.ts';
 import { WriteTransaction } from './write-transaction.ts';
 
 const busyPatienceMs = 5_000;
@@ -240,3 +242,76 @@ async function readSafely<T>(read: () => T | Promise<T>): Promise<T> {
     throw faultOf(error);
   }
 }
+
+/**
+ * Runs a read that other work interrupts, on a connection of its own. It sees the commits before its first read, and none after
+ * it. A database in memory has no other connection, and a frozen one sees one moment already.
+ */
+async function atOneMoment<T>(connection: Connection, read: (own: Connection) => Promise<T>): Promise<T> {
+  if (connection.memory || connection.inTransaction) return read(connection);
+  const own = connect(connection.name, { readonly: true });
+  try {
+    own.exec('begin');
+    return await read(own);
+  } finally {
+    own.close();
+  }
+}
+
+interface Lease {
+  readonly endpointId: string;
+  readonly until: number;
+}
+
+/** The leases of deliveries. One process serves a file, so leases need not be stored, and a crash ends them all. */
+class MemoryLeases {
+  readonly #leases = new Map<string, Lease>();
+
+  /** The leased deliveries of one endpoint. */
+  taken(endpointId: string, now: number): string[] {
+    const ids: string[] = [];
+    for (const [id, lease] of this.#leases) if (lease.endpointId === endpointId && lease.until > now) ids.push(id);
+    return ids;
+  }
+
+  take(deliveries: readonly { readonly id: string }[], endpointId: string, until: number): void {
+    for (const { id } of deliveries) this.#leases.set(id, { endpointId, until });
+  }
+
+  /** Ends the lease of a delivery that was written. */
+  end(id: string): void {
+    this.#leases.delete(id);
+  }
+
+  /** Another worker may have leased the delivery since. Its lease is not ended. */
+  giveBack(id: string, until: number): void {
+    if (this.#leases.get(id)?.until === until) this.#leases.delete(id);
+  }
+}
+
+const texts = backlogStatements(() => '?');
+
+/** How the database is. It runs on the one connection, so it reads little. */
+function readVitals(connection: Connection, now: number): Vitals {
+  const value = (text: string, ...values: readonly number[]) =>
+    connection
+      .prepare(text)
+      .pluck()
+      .get(...values) as number | null;
+  const isFile = !connection.memory;
+  const pages = connection.pragma('page_count', { simple: true }) as number;
+  return {
+    deliveryDueAt: value(texts.deliveryDueAt, now),
+    mailDueAt: value(texts.mailDueAt, now),
+    disabledEndpoints: value(texts.disabledEndpoints) ?? 0,
+    importMadeAt: value(texts.importMadeAt),
+    ledgerSumsBehindSince: value(texts.ledgerSumsBehindSince),
+    cohortsBehindSince: value(texts.cohortsBehindSince),
+    databaseBytes: pages * (connection.pragma('page_size', { simple: true }) as number),
+    logBytes: isFile ? (fileStat(`${connection.name}-wal`)?.size ?? 0) : null,
+    backedUpAt: isFile ? (fileStat(backupNote(connection.name))?.mtimeMs ?? null) : null,
+    archiveFails: null,
+  };
+}
+
+const fileStat = (path: string) => statSync(path, { throwIfNoEntry: false });

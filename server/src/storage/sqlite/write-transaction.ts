@@ -1,7 +1,8 @@
 import { StoreFault } from '../store-fault.ts';
-import { commitFaultOf, faultOf, takesNoWrites } from './faults.ts';
-import { type Connection, setDurable } from './open.ts';
-import { SchemaWatch } from './schema-watch.ts';
+import type { Connection } from './connection/driver.ts';
+import { commitFaultOf, faultOf, takesNoWrites } from './connection/faults.ts';
+import { SchemaWatch } from './connection/schema-age.ts';
+import { setDurable } from './open.ts';
 
 const probeMs = 1_000;
 

@@ -1,4 +1,4 @@
-import { StoreFault } from '../store-fault.ts';
+import { StoreFault } from '../../store-fault.ts';
 import { sqliteDriver } from './driver.ts';
 
 const conflictCodes = new Set(['SQLITE_CONSTRAINT_UNIQUE', 'SQLITE_CONSTRAINT_PRIMARYKEY', 'SQLITE_CONSTRAINT_ROWID']);

@@ -1,6 +1,8 @@
 import { createRequire } from 'node:module';
 import type Driver from 'better-sqlite3';
-import { StoreFault } from '../store-fault.ts';
+import { StoreFault } from '../../store-fault.ts';
+
+export type Connection = Driver.Database;
 
 /**
  * Version 13 contains a binary for every Node since 22. Version 12 is compiled for one version of Node, and aborts the process on
@@ -30,7 +32,7 @@ function load(): typeof Driver {
  * Opens a file, or a copy in memory of a serialized database. Version 12 is native, and an installer that runs no scripts leaves
  * its binary out.
  */
-export function connect(file: string | Buffer, options: Driver.Options): Driver.Database {
+export function connect(file: string | Buffer, options: Driver.Options): Connection {
   try {
     return new (sqliteDriver())(file, options);
   } catch (cause) {

@@ -1,7 +1,7 @@
-import type { Condition, PageQuery } from '../queries.ts';
-import type { AnyRow, Table } from '../tables/table.ts';
-import { type Row, type TableName, tables } from '../tables.ts';
-import type { Statements } from './statements.ts';
+import type { Condition, PageQuery } from '../../queries.ts';
+import type { AnyRow, Table } from '../../tables/table.ts';
+import { type Row, type TableName, tables } from '../../tables.ts';
+import type { Statements } from './find.ts';
 
 /** How many rows are read before other work gets a turn. A filter that few rows match must not block the event loop. */
 const sliceRows = 500;

@@ -1,10 +1,10 @@
-import { eventRow } from '../event-row.ts';
-import type { Tenant } from '../needs.ts';
-import { type NewEvent, type Planned, streamOf } from '../store.ts';
-import { StoreFault } from '../store-fault.ts';
-import type { Row } from '../tables.ts';
-import type { RowWriter } from './row-writer.ts';
-import type { Statements } from './statements.ts';
+import { eventRow } from '../../event-row.ts';
+import type { Tenant } from '../../needs.ts';
+import { type NewEvent, type Planned, streamOf } from '../../store.ts';
+import { StoreFault } from '../../store-fault.ts';
+import type { Row } from '../../tables.ts';
+import type { Statements } from './find.ts';
+import type { RowWriter } from './save.ts';
 
 type Counter = Row<'event_counters'>;
 

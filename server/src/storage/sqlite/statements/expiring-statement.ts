@@ -1,4 +1,52 @@
-import { expiringLots, isOfTenant, lapsingLots, lapsingUnits, periodOf } from '../expiring-units.ts';
+import { expiringLots, expiringValues, isOfTenant, lapsingLots, lapsingUnits, periodOf } from '../../expiring-units.ts';
+import type { ExpiringQuery, ExpiringSum } from '../../queries.ts';
+import type { Connection } from '../connection/driver.ts';
+
+/** How many rows are added up before other work gets a turn: some milliseconds, longer if they have to be read from the disk. */
+const pieceRows = 1_000;
+
+interface End {
+  readonly time: number;
+  readonly id: string;
+}
+
+const beforeAll: End = { time: -1, id: '' };
+
+/** Adds up units piece by piece, so that a million rows do not block the event loop. */
+export async function expiringInPieces(
+  connection: Connection,
+  query: ExpiringQuery,
+  rowsAtOnce = pieceRows,
+): Promise<readonly ExpiringSum[]> {
+  const sums: ExpiringSum[] = [];
+  for (const texts of expiringTexts(query.bounds.length))
+    for await (const piece of piecesOf(connection, query, texts, rowsAtOnce)) sums.push(...piece);
+  return sums;
+}
+
+async function* piecesOf(
+  connection: Connection,
+  query: ExpiringQuery,
+  texts: ExpiringTexts,
+  rowsAtOnce: number,
+): AsyncIterable<readonly ExpiringSum[]> {
+  const { tenant, bounds } = query;
+  const latest = bounds.at(-1) ?? 0;
+  const [findEnd, addUp] = [connection.prepare(texts.end), connection.prepare(texts.piece)];
+  for (let last: End | undefined = beforeAll; last; ) {
+    const after: readonly [number, string] = [last.time, last.id];
+    const where = [tenant.business_id, tenant.mode, latest, ...after, rowsAtOnce - 1];
+    const end = findEnd.get(numbered(where)) as End | undefined;
+    const until = end ? [end.time, end.id] : [latest, ''];
+    yield addUp.all(numbered([...expiringValues(query), ...after, ...until])) as ExpiringSum[];
+    last = end;
+    await new Promise((resolve) => setImmediate(resolve));
+  }
+}
+
+/** Values by the numbers of their placeholders. */
+const numbered = (values: readonly (string | number)[]): Record<number, string | number> =>
+  Object.fromEntries(values.map((value, index) => [index + 1, value]));
 
 const at = (position: number) => `?${position}`;
 
@@ -21,7 +69,7 @@ interface Source {
 }
 
 /** The statements with which one source is read. */
-export interface ExpiringTexts {
+interface ExpiringTexts {
   /** Takes business, mode, the bounds, and the first and the last row of a piece, both as time and id. The first is not in it. */
   readonly piece: string;
   /** Finds the last row of a piece. Takes business, mode, the last bound, the time and id of the row before, and how many rows to skip. */
@@ -37,7 +85,7 @@ const cards = {
 } as const;
 
 /** All that adds up to the units that expire. */
-export const expiringTexts = (count: number): readonly ExpiringTexts[] =>
+const expiringTexts = (count: number): readonly ExpiringTexts[] =>
   [
     {
       table: 'lots',

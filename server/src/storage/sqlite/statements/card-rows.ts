@@ -1,13 +1,13 @@
 import type { Statement } from 'better-sqlite3';
-import { assert } from '../../base/assert.ts';
-import type { Need, Tenant } from '../needs.ts';
-import type { Condition, PageQuery } from '../queries.ts';
-import { rowFrom } from '../row-functions.ts';
-import { selectByLookup } from '../sql.ts';
-import { inSparseIndex } from '../tables/ledger.ts';
-import type { Value } from '../tables/table.ts';
-import { columnNames, type LookupName, type Row, type TableName } from '../tables.ts';
-import type { Connection } from './open.ts';
+import { assert } from '../../../base/assert.ts';
+import type { Need, Tenant } from '../../needs.ts';
+import type { Condition, PageQuery } from '../../queries.ts';
+import { rowFrom } from '../../row-functions.ts';
+import { selectByLookup } from '../../sql.ts';
+import { inSparseIndex } from '../../tables/ledger.ts';
+import type { Value } from '../../tables/table.ts';
+import { columnNames, type LookupName, type Row, type TableName } from '../../tables.ts';
+import type { Connection } from '../connection/driver.ts';
 
 type Transaction = Row<'transactions'>;
 

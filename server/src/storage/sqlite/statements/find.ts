@@ -1,8 +1,13 @@
 import type { Statement } from 'better-sqlite3';
-import { dueStatements, mergeDue } from '../due-cards.ts';
-import { claimedColumns, dueDeliveriesStatement, dueEndpointsStatement, dueMailsStatement } from '../due-deliveries.ts';
-import { scopeValues } from '../found.ts';
-import type { Need } from '../needs.ts';
+import { dueStatements, mergeDue } from '../../due-cards.ts';
+import {
+  claimedColumns,
+  dueDeliveriesStatement,
+  dueEndpointsStatement,
+  dueMailsStatement,
+} from '../../due-deliveries.ts';
+import { scopeValues } from '../../found.ts';
+import type { Need } from '../../needs.ts';
 import type {
   ClaimedDelivery,
   ClaimQuery,
@@ -14,16 +19,15 @@ import type {
   RowsToSumQuery,
   RowToSum,
   TotalsQuery,
-} from '../queries.ts';
-import { rowFrom } from '../row-functions.ts';
-import { nullWhereGone, sumColumns, sumStatements } from '../rows-to-sum.ts';
-import { selectAfterKey, selectPage, selectTotals, sinceValues } from '../sql.ts';
-import type { AnyRow, Value } from '../tables/table.ts';
-import { byTable, columnNames, keyNames, type Row, type TableName } from '../tables.ts';
+} from '../../queries.ts';
+import { rowFrom } from '../../row-functions.ts';
+import { nullWhereGone, sumColumns, sumStatements } from '../../rows-to-sum.ts';
+import { selectAfterKey, selectPage, selectTotals, sinceValues } from '../../sql.ts';
+import type { AnyRow, Value } from '../../tables/table.ts';
+import { byTable, columnNames, keyNames, type Row, type TableName } from '../../tables.ts';
+import type { Connection } from '../connection/driver.ts';
 import { asksForCardRows, CardRows, findsCardRows } from './card-rows.ts';
-import { lookUp } from './look-up.ts';
-import { lookupText } from './lookup-text.ts';
-import type { Connection } from './open.ts';
+import { lookUp, lookupText } from './look-ups.ts';
 
 const at = () => '?';
 const isNoneOf = (column: string) => `${column} not in (select value from json_each(?))`;

@@ -1,11 +1,10 @@
-import type { Statement } from 'better-sqlite3';
-import { deleteRow, insertRows, updateRow } from '../sql.ts';
-import type { Change } from '../store.ts';
-import { StoreFault } from '../store-fault.ts';
-import type { AnyRow } from '../tables/table.ts';
-import { byTable, columnNames, keyNames, type TableName } from '../tables.ts';
-import type { Connection } from './open.ts';
-import { type Run, runWith } from './run-with.ts';
+import type { RunResult, Statement } from 'better-sqlite3';
+import { deleteRow, insertRows, updateRow } from '../../sql.ts';
+import type { Change } from '../../store.ts';
+import { StoreFault } from '../../store-fault.ts';
+import type { AnyRow } from '../../tables/table.ts';
+import { byTable, columnNames, keyNames, type TableName } from '../../tables.ts';
+import type { Connection } from '../connection/driver.ts';
 
 const at = () => '?';
 /**
@@ -115,4 +114,17 @@ export class RowWriter {
     this.#replacing[kind].set(name, writing);
     return writing;
   }
+}
+
+/** Runs a statement with the values of some columns of rows. */
+type Run = (statement: Statement, rows: readonly AnyRow[]) => RunResult;
+
+/**
+ * `columns` are those of the first row, of the second and so on, in the order of the statement's parameters. The function is
+ * generated as source that passes each value as an argument. With an array of values, inserts take a tenth longer.
+ */
+function runWith(columns: readonly (readonly string[])[]): Run {
+  const values = columns.flatMap((names, row) => names.map((name) => `row${row}.${name}`));
+  const rows = columns.map((_, row) => `row${row}`);
+  return new Function('statement', `[${rows.join()}]`, `return statement.run(${values.join()})`) as Run;
 }
