@@ -62,7 +62,7 @@ export const valueRules = {
   erased_person:
     'belongs to a person who was erased. Leave the row out, or set erased to create (--erased create) if this person is a customer again',
   row_form: 'does not have the form of a row of the file',
-  image_file: 'is not a PNG, JPEG or WebP file; convert the image to one of them',
+  image_file: 'is not a PNG, JPEG or WebP file with one still image; convert the image to one of them',
 } as const;
 
 export type ValueRule = keyof typeof valueRules;

@@ -32,7 +32,7 @@ export const ProgramImageRequest = z
     data: pattern(base64, 2 * maxImageBytes, 'is not base64 without line breaks')
       .min(1)
       .describe(
-        'The bytes of a PNG, JPEG or WebP file as base64, at most 512 KiB and 4096 pixels on each side. Null removes the image.',
+        'The bytes of a PNG, JPEG or WebP file with one still image, as base64, at most 512 KiB and 4096 pixels on each side. Null removes the image.',
       )
       .nullable(),
   })

@@ -4212,7 +4212,7 @@ export interface ProgramImage {
 
 /** The image of a program. */
 export interface ProgramImageRequest {
-  /** The bytes of a PNG, JPEG or WebP file as base64, at most 512 KiB and 4096 pixels on each side. Null removes the image. */
+  /** The bytes of a PNG, JPEG or WebP file with one still image, as base64, at most 512 KiB and 4096 pixels on each side. Null removes the image. */
   data: string | null;
 }
 

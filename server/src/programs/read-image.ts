@@ -2,27 +2,37 @@ import type { ProgramImage } from '@loyalty-service/contract/resources/program-i
 import { JPG } from 'image-size/types/jpg';
 import { PNG } from 'image-size/types/png';
 import { WEBP } from 'image-size/types/webp';
+import { readJpeg } from './read-jpeg.ts';
+import { readPng } from './read-png.ts';
+import { readWebp } from './read-webp.ts';
 
-type ContentType = ProgramImage['content_type'];
 type Size = Pick<ProgramImage, 'content_type' | 'width' | 'height'>;
+type Sides = Pick<ProgramImage, 'width' | 'height'>;
 
-const readers = { 'image/png': PNG, 'image/jpeg': JPG, 'image/webp': WEBP } as const;
+const readers = [
+  ['image/png', readPng],
+  ['image/jpeg', readJpeg],
+  ['image/webp', readWebp],
+] as const;
 
-/** From this EXIF orientation on, an image is shown turned by a quarter. */
-const firstTurned = 5;
-
-/** The format and the shown size of an image. Null if it is none that we know. */
+/**
+ * The format and the shown size of an image. Null for a file that is not whole, has bytes after its end, is animated, or has headers
+ * of two sizes: programs do not agree on what such a file shows.
+ */
 export function readImage(bytes: Uint8Array): Size | null {
-  for (const [content_type, reader] of Object.entries(readers)) {
-    try {
-      if (!reader.validate(bytes)) continue;
-      const { width, height, orientation = 1 } = reader.calculate(bytes);
-      const sides = orientation < firstTurned ? { width, height } : { width: height, height: width };
-      return { content_type: content_type as ContentType, ...sides };
-    } catch {
-      // A file that breaks off is no image.
-      return null;
-    }
+  const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length);
+  for (const [content_type, read] of readers) {
+    const sides = orNull(() => read(file));
+    if (sides) return { content_type, ...sides };
   }
   return null;
+}
+
+/** A file that breaks off is read beyond its end. */
+function orNull(read: () => Sides | null): Sides | null {
+  try {
+    return read();
+  } catch {
+    return null;
+  }
 }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestServer, type TestServer } from '../../support/server.ts';
-import { jpeg, png, webp } from '../support/images.ts';
+import { chunk, jpeg, png, webp } from '../support/images.ts';
 import { expectProblem } from '../support/problem.ts';
 import { must, openShop, type Shop } from '../support/shop.ts';
 import { snapshot } from '../support/snapshot.ts';
@@ -94,7 +94,7 @@ describe('the image of a program', () => {
     [
       'a GIF',
       Buffer.from('GIF89a\x01\x00\x01\x00'),
-      'is not a PNG, JPEG or WebP file; convert the image to one of them',
+      'is not a PNG, JPEG or WebP file with one still image; convert the image to one of them',
     ],
     ['an SVG', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), 'is not a PNG, JPEG or WebP file'],
     ['a PNG that breaks off', png(8, 8).subarray(0, 18), 'is not a PNG, JPEG or WebP file'],
@@ -115,7 +115,10 @@ describe('the image of a program', () => {
 
   it('200: the largest that is allowed', async () => {
     const shop = await openShop(server);
-    const largest = Buffer.concat([png(8, 8), Buffer.alloc(512 * 1_024 - png(8, 8).length)]);
+    const filler = (bytes: number) => chunk('fiLL', Buffer.alloc(bytes));
+    const [start, end] = [png(8, 8).subarray(0, -12), png(8, 8).subarray(-12)];
+    const missing = 512 * 1_024 - png(8, 8).length - filler(0).length;
+    const largest = Buffer.concat([start, filler(missing), end]);
     expect((await put(shop, largest)).json.image.bytes).toBe(512 * 1_024);
   });
 });

@@ -1,6 +1,7 @@
 import { crc32, deflateSync } from 'node:zlib';
 
-const chunk = (type: string, data: Buffer): Buffer => {
+/** A chunk of a PNG file, with its length and its sum. */
+export const chunk = (type: string, data: Buffer): Buffer => {
   const body = Buffer.concat([Buffer.from(type), data]);
   const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)];
   length.writeUInt32BE(data.length);
@@ -25,8 +26,8 @@ export function png(width: number, height: number, grey = 128): Buffer {
   ]);
 }
 
-/** The head of a JPEG file, of this size and EXIF orientation: what a reader needs to find both. */
-export function jpeg(width: number, height: number, orientation: number): Buffer {
+/** The parts of a JPEG file of this size and EXIF orientation. Its one scan has no pixels that a decoder could show. */
+export function jpegParts(width: number, height: number, orientation: number) {
   const exif = Buffer.from(
     '457869660000' + '4d4d002a00000008' + '0001' + '01120003000000010000' + '0000' + '00000000',
     'hex',
@@ -41,8 +42,12 @@ export function jpeg(width: number, height: number, orientation: number): Buffer
     Buffer.from('ffe10000', 'hex'),
   ];
   app1.writeUInt16BE(exif.length + 2, 2);
-  return Buffer.concat([start, app0, app1, exif, frame, Buffer.from('ffd9', 'hex')]);
+  const scan = Buffer.from('ffda0008010100003f00' + '12ff0034ffd05678', 'hex');
+  return { start, app0, exif: Buffer.concat([app1, exif]), frame, scan, end: Buffer.from('ffd9', 'hex') };
 }
+
+export const jpeg = (width: number, height: number, orientation: number): Buffer =>
+  Buffer.concat(Object.values(jpegParts(width, height, orientation)));
 
 /** A WebP file of one pixel. */
 export const webp = Buffer.from('UklGRiQAAABXRUJQVlA4IBgAAAAwAQCdASoBAAEAAwA0JaQAA3AA/vuUAAA=', 'base64');
