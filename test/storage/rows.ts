@@ -224,14 +224,6 @@ export async function customersOf(store: Store, tenant: Tenant): Promise<readonl
   return store.page({ table: 'customers', tenant, where: [], order, limit: 1_000 });
 }
 
-/** All entries of the search, each with a blank before the id of its customer. */
-export async function entriesIn(store: Store): Promise<readonly string[]> {
-  const entries: string[] = [];
-  for await (const rows of store.scan('customer_search'))
-    entries.push(...rows.map(({ entry }) => entry.replace('\u001f', ' ')));
-  return entries.toSorted();
-}
-
 export async function eventsOf(store: Store, tenant: Tenant): Promise<readonly Row<'events'>[]> {
   const order = { column: 'sequence', descending: false } as const;
   return store.page({ table: 'events', tenant, where: [], order, limit: 1_000 });
