@@ -12,6 +12,8 @@ const asked = (question: string, ...answers: readonly string[]): ReaderQuestion 
 /** What developers, merchants and operators ask first. */
 export const readerQuestions: readonly ReaderQuestion[] = [
   // Start
+  asked('environment variables', 'settings'),
+  asked('several servers on one database', 'several-machines'),
   asked('how do I install it', 'quick-start', 'quick-start#start-the-service', 'sdk#install'),
   asked('first api call with curl', 'quick-start#earn-points-on-the-card', 'sdk#first-call'),
   asked('what is a lot', 'concepts#units', 'concepts'),

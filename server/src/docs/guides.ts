@@ -146,6 +146,16 @@ export const guides: readonly Guide[] = [
     summary: 'Keys, transport, personal data, erasure, and how long data is kept.',
   },
   {
+    slug: 'settings',
+    title: 'Settings',
+    summary: 'Every environment variable with its default, and how to change the master key.',
+  },
+  {
+    slug: 'several-machines',
+    title: 'More than one machine',
+    summary: 'Many servers on one PostgreSQL database, workers, the move from SQLite, and Citus.',
+  },
+  {
     slug: 'upgrades',
     title: 'Upgrades and failover',
     summary: 'Upgrade, restart and fail over without losing a write.',
