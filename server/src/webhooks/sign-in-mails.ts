@@ -1,3 +1,5 @@
+import { randomInt } from 'node:crypto';
+import { setMaxListeners } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import { oneLine } from '../base/visible.ts';
@@ -6,6 +8,8 @@ import type { Mail, Mailer } from './mailer.ts';
 /** Pauses before each further try, in ms. A link works for minutes, so a mail is not tried for long. */
 const pausesMs = [0, 5_000, 30_000];
 const sendTimeoutMs = 30_000;
+/** The longest pause between the answer to a request and the work that it asks for. */
+const longestPauseMs = 500;
 
 export interface SignInMail {
   readonly email: string;
@@ -32,7 +36,10 @@ export class SignInMails {
   constructor(
     readonly mailer: Mailer | null,
     readonly log: Logger,
-  ) {}
+  ) {
+    // Every mail that waits listens for the stop.
+    setMaxListeners(0, this.#stopping.signal);
+  }
 
   /** Whether mails reach people. */
   get canSend(): boolean {
@@ -44,10 +51,15 @@ export class SignInMails {
     this.#running.add(running);
   }
 
-  /** Runs work that ends with a mail, so that a stop waits for it. */
-  after(work: () => Promise<void>): void {
-    const running = work()
-      .catch((error: unknown) => this.log.error({ err: error }, 'a sign-in link could not be made'))
+  /** Runs work that ends with a mail some time after the answer, so that a request sent next does not show that work is done. */
+  after(answered: Promise<void>, work: () => Promise<void>): void {
+    const running = answered
+      .then(() => sleep(randomInt(longestPauseMs), undefined, { signal: this.#stopping.signal }))
+      .then(work)
+      .catch((error: unknown) => {
+        const level = this.#stopping.signal.aborted ? 'warn' : 'error';
+        this.log[level]({ err: error }, 'a sign-in link could not be made');
+      })
       .finally(() => this.#running.delete(running));
     this.#running.add(running);
   }

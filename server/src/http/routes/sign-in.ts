@@ -13,6 +13,7 @@ import { answer } from '../pipeline/handlers.ts';
 import type { KnownPrincipals } from '../pipeline/known-principals.ts';
 import { requestContextOf } from '../request/request-context.ts';
 import { linkAddressOf, originForCookie, setSessionCookie } from '../request/session-cookie.ts';
+import { whenAnswered } from '../request/when-answered.ts';
 import { server } from './server.ts';
 
 export interface SignInRoutesOptions {
@@ -42,8 +43,8 @@ export function signInRoutes(service: Service, { mails, throttle, publicUrl }: S
       refuseFailing(req, res, throttle);
       const address = linkAddressOf(req, publicUrl);
       const { requestId } = requestContextOf(res);
-      // Not awaited: the time of the answer must not show whether somebody has the address.
-      mails.after(async () => {
+      // The time of the answer must not show whether somebody has the address, so nothing is looked up before it.
+      mails.after(whenAnswered(res), async () => {
         for (const [index, link] of (await makeSignInLinks(service, body.email)).entries())
           mails.send({ ...link, address, kind: 'sign_in', id: `${requestId}.${index}` });
       });
