@@ -858,8 +858,8 @@ CREATE INDEX "cards_by_lapse" ON "cards" USING btree ("business_id","mode","laps
 CREATE INDEX "lots_by_expiry" ON "lots" USING btree ("business_id","mode","expires_at","id") WHERE open_card_id is not null and expires_at is not null;--> statement-breakpoint
 CREATE INDEX "lots_by_without_program" ON "lots" USING btree ("business_id","mode","expires_at","id") WHERE open_card_id is not null and expires_at is not null and program_id is null;--> statement-breakpoint
 CREATE INDEX "customers_by_without_plain_search" ON "customers" USING btree ("business_id","mode","id") WHERE plain_search_version is null or plain_search_version <> version;--> statement-breakpoint
--- 0 where a condition holds. Otherwise its statement fails with an SQLSTATE of the service: LY001 where a row is not as a batch
--- expects it, LY002 where the batch before it was not committed. Immutable, because Citus sends no other function to its workers.
+-- 0 where a condition holds. Otherwise its statement fails with an SQLSTATE of the service, such as LY001 where a row is not as a
+-- batch expects it. Immutable, because Citus sends no other function to its workers.
 CREATE FUNCTION "loyalty_require"("holds" boolean, "sql_state" text) RETURNS bigint
 LANGUAGE plpgsql IMMUTABLE PARALLEL SAFE AS $$
 BEGIN

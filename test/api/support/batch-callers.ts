@@ -34,7 +34,7 @@ function routeOf(action: string) {
   if (!route) throw new Error(`No operation does what ${action} does in a batch.`);
   return route;
 }
-export const operationsOfBatch = actions.map((action) => routeOf(action).metadata.operationId);
+const operationsOfBatch = actions.map((action) => routeOf(action).metadata.operationId);
 
 let references = 0;
 
