@@ -1,9 +1,17 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { repeatAsOthers } from '../api/support/kept-answers.ts';
+import { repeatAsOthers, repeatReferences } from '../api/support/kept-answers.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
 
 /** A service that does not ask who sent the first request. */
 vi.mock('../../server/src/http/pipeline/limits-of.ts', () => ({ limitsOf: () => null }));
+
+/** A service that does not ask where the sale with a reference was. */
+vi.mock('../../server/src/accounts/booking/replay-reference.ts', async (original) => {
+  const real = await original<typeof import('../../server/src/accounts/booking/replay-reference.ts')>();
+  const replayReference: typeof real.replayReference = (view, { bounds: _, ...caller }, ...given) =>
+    real.replayReference(view, caller, ...given);
+  return { ...real, replayReference, refuseOtherSeller: () => {} };
+});
 
 let server: TestServer;
 beforeAll(async () => {
@@ -24,4 +32,10 @@ it('a service that repeats a kept answer whoever asks is caught by who gets it',
     ]),
   );
   expect(repeated.length).toBeGreaterThan(100);
+});
+
+it('a service that repeats a sale of any location is caught by what a key of another one learns', async () => {
+  const { learned } = await repeatReferences(server);
+  for (const operation of ['earnOnCard', 'topUpCard', 'useCard', 'redeemReward', 'holdUnits', 'renewMembership'])
+    expect(learned).toContainEqual(expect.stringMatching(new RegExp(`^${operation}: `)));
 });

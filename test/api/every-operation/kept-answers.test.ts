@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startTestServer, type TestServer } from '../../support/server.ts';
-import { limitedKey, repeatAsOthers } from '../support/kept-answers.ts';
+import { limitedKey, repeatAsOthers, repeatReferences } from '../support/kept-answers.ts';
 import { must } from '../support/shop.ts';
 import { makeWorld } from '../support/world.ts';
 
@@ -16,6 +16,12 @@ it('403, 422: no operation repeats a kept answer to a caller with other limits',
   expect(repeated).toEqual([]);
   expect(requests).toBeGreaterThan(300);
 }, 180_000);
+
+it('403: the reference of a sale at another location tells nothing of the sale', async () => {
+  const { booking, learned } = await repeatReferences(server);
+  expect(learned).toEqual([]);
+  expect(booking).toEqual(expect.arrayContaining(['earnOnCard', 'holdUnits', 'renewMembership', 'redeemReward']));
+});
 
 it('422: a location that a bound key need not send is not the one of another key', async () => {
   const world = await makeWorld(server);

@@ -1,8 +1,9 @@
 import { boundOf } from '@loyalty-service/contract/bounds';
+import { listRoutes } from '@loyalty-service/contract/openapi/routes/routes';
 import { roleNames } from '@loyalty-service/contract/resources/people';
 import { roles } from '@loyalty-service/contract/roles';
 import type { Answer, TestServer } from '../../support/server.ts';
-import { type Example, examplesFor } from './fixtures.ts';
+import { type Example, exampleOf, examplesFor } from './fixtures.ts';
 import { type SignedIn, signIn } from './people.ts';
 import { must } from './shop.ts';
 import { makeWorld, type World } from './world.ts';
@@ -65,4 +66,42 @@ export async function repeatAsOthers(server: TestServer, some?: readonly string[
     }
   }
   return { requests, failed, repeated };
+}
+
+/** Operations that book at a location, once for each reference. */
+const booking = listRoutes().flatMap(({ body, metadata: { operationId, idempotent } }) => {
+  const { error } = body?.safeParse({ reference: 1, location: 1 }) ?? {};
+  const names = error?.issues.map(({ path }) => path[0]) ?? [];
+  return idempotent === 'stored' && names.includes('reference') && boundOf(operationId).location === 'body'
+    ? [operationId]
+    : [];
+});
+
+/** Books a sale of each operation, and sends its reference again with a key of another location. Tells what the key learns of it. */
+export async function repeatReferences(server: TestServer) {
+  const world = await makeWorld(server);
+  const elsewhere = await limitedKey(world, { locations: ['Harbour'] });
+  const here = await limitedKey(world, { locations: ['Main Street'] });
+  const learned: string[] = [];
+  for (const operationId of booking) {
+    const { method, path, body } = exampleOf(world, operationId);
+    const sent = { ...(body as object), reference: `of-${operationId}` };
+    const { status, text, json } = await here.call(method, path, { body: sent });
+    if (status >= 300) learned.push(`${operationId} is not booked: ${text}`);
+    const { id } = json.transaction ?? json;
+    const others = [sent, ...['amount', 'purchase_amount'].map((name) => ({ ...sent, [name]: 77 }))];
+    for (const other of others) {
+      const answer = await elsewhere.call(method, path, { body: other });
+      if (answer.status < 300 || answer.text.includes(id)) learned.push(`${operationId}: ${answer.text}`);
+    }
+    // The reference of a hold is also refused to a sale.
+    if (json.object === 'hold') {
+      const use = { amount: 77, reference: sent.reference };
+      const answer = await elsewhere.call('POST', `/v1/cards/${json.card_id}/use`, { body: use });
+      if (answer.status < 300 || answer.text.includes(id)) learned.push(`useCard: ${answer.text}`);
+    }
+    const again = await here.call(method, path, { body: sent });
+    if (!isReplay(again)) learned.push(`${operationId} is not repeated to its own location`);
+  }
+  return { booking, learned };
 }

@@ -3,6 +3,7 @@ import { Refusal } from '../../domain/refusal.ts';
 import type { View } from '../../ledger/command.ts';
 import { transactionResource } from '../../resources/transaction.ts';
 import { ok } from '../../service/replies.ts';
+import type { Caller } from '../../service/service.ts';
 import type { Row } from '../../storage/tables.ts';
 import { findReferenced } from '../history/chain.ts';
 import type { Account, Opened } from '../standing/account.ts';
@@ -27,12 +28,14 @@ interface Asked<Beside extends object> {
  */
 export function replayReference<Beside extends object = object>(
   view: View,
+  caller: Caller,
   { asked: card, account }: Opened,
   { kind, reference, reverses, is, more }: Asked<Beside>,
 ): MovementReply<Beside> | null {
   if (reference === undefined) return null;
   const original = findReferenced(view, card, { kind, reference, reverses });
   if (!original) return null;
+  refuseOtherSeller(caller, original);
   refuseReversed(original);
   if (!is(original)) {
     throw new Refusal(
@@ -46,6 +49,26 @@ export function replayReference<Beside extends object = object>(
   return { ...ok({ ...movement, ...beside }), original: { requestId: null } };
 }
 
+/**
+ * Refuses the reference of a sale or hold at a location that the caller may not see. A person may repeat a sale of their own: a
+ * till sends it again after the person was moved to another location.
+ */
+export function refuseOtherSeller(
+  { personId, bounds }: Caller,
+  { location, person_id = null }: { readonly location: string | null; readonly person_id?: string | null },
+): void {
+  const locations = bounds?.locations ?? null;
+  if (locations === null || (location !== null && locations.includes(location))) return;
+  if (personId !== null && person_id === personId) return;
+  throw new Refusal(
+    'insufficient_scope',
+    'The reference belongs to a sale at another location. Send another reference.',
+    {
+      required: 'transactions:write',
+    },
+  );
+}
+
 /** Refuses the reference of a wholly reversed sale. A replay would say that the sale is booked. */
 export function refuseReversed(original: Row<'transactions'>): void {
   if (!isWhollyReversed(original)) return;
@@ -57,12 +80,18 @@ export function refuseReversed(original: Row<'transactions'>): void {
 }
 
 /** Refuses a reference that an open hold has. Capturing the hold books the sale. */
-export function refuseHeldReference({ holds }: Account, kind: 'use' | 'redeem', reference: string | undefined): void {
+export function refuseHeldReference(
+  caller: Caller,
+  { holds }: Account,
+  kind: 'use' | 'redeem',
+  reference: string | undefined,
+): void {
   const hold =
     reference === undefined ? undefined : holds.find((one) => one.reference === reference && one.held_for === kind);
-  if (hold)
-    throw new Refusal(
-      'reference_in_use',
-      `The hold ${hold.id} has this reference. Capture it, or send another reference.`,
-    );
+  if (!hold) return;
+  refuseOtherSeller(caller, hold);
+  throw new Refusal(
+    'reference_in_use',
+    `The hold ${hold.id} has this reference. Capture it, or send another reference.`,
+  );
 }

@@ -63,7 +63,7 @@ export interface Earned {
 
 function decide(view: View, caller: Caller, cardId: string, request: Request): MovementReply | Earned {
   const opened = openLast(view, caller, cardId);
-  const replayed = replayReference(view, opened, {
+  const replayed = replayReference(view, caller, opened, {
     kind: 'earn',
     reference: request.reference,
     is: (original) => original.amount === request.amount,

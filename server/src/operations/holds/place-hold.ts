@@ -1,7 +1,7 @@
 import { type HoldRequest, longestHoldSeconds } from '@loyalty-service/contract/resources/movements';
 import type { z } from 'zod';
 import { move } from '../../accounts/booking/move.ts';
-import { refuseReversed } from '../../accounts/booking/replay-reference.ts';
+import { refuseOtherSeller, refuseReversed } from '../../accounts/booking/replay-reference.ts';
 import { findReferenced, holdsReferenced } from '../../accounts/history/chain.ts';
 import { occursNow } from '../../accounts/history/occurrence.ts';
 import { takeUnits } from '../../accounts/lots/lots.ts';
@@ -36,7 +36,7 @@ export const placeHold = (caller: Caller, cardId: string, request: Request) =>
     ],
     decide(view) {
       const account = openAccount(view, caller, cardId);
-      const placed = placedBefore(view, account.card, request);
+      const placed = placedBefore(view, caller, account.card, request);
       if (placed) return placed;
       const expiresAt = expiryOf(request, view.now);
       const spending = spendingOf(view, { asked: account.card, account }, request);
@@ -71,13 +71,14 @@ function spendingOf(
 }
 
 /** The earlier hold with this reference, if the request is the same. A reference of another sale is refused. */
-function placedBefore(view: View, card: Row<'cards'>, request: Request) {
+function placedBefore(view: View, caller: Caller, card: Row<'cards'>, request: Request) {
   const { reference, reward_id = null, amount } = request;
   if (reference === undefined) return null;
   const sale = findReferenced(view, card, { kind: request.for, reference });
   const hold = holdsReferenced(view, card, request.for, reference).find(
     ({ status }) => status === 'held' || status === 'captured',
   );
+  for (const earlier of [sale, hold]) if (earlier) refuseOtherSeller(caller, earlier);
   // The sale beside an open hold is one of a card that was merged with its card.
   if (sale && hold?.status !== 'held') refuseReversed(sale);
   if (hold && hold.reward_id === reward_id && (amount === undefined || hold.amount === amount))

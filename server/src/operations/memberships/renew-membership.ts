@@ -29,7 +29,7 @@ export const renewMembership = (caller: Caller, cardId: string, request: Request
     decide(view) {
       const opened = openLast(view, caller, cardId);
       const { account } = opened;
-      const replayed = replayReference(view, opened, {
+      const replayed = replayReference(view, caller, opened, {
         kind: 'top_up',
         reference: request.reference,
         is: ({ plan_id }) => plan_id !== null && plan_id === (request.plan_id ?? plan_id),

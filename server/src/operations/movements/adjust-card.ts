@@ -24,7 +24,12 @@ export const adjustCard = (caller: Caller, cardId: string, request: z.infer<type
       const account = openAccount(view, caller, cardId);
       const { delta, reference } = request;
       const is = (original: { readonly delta: number }) => original.delta === delta;
-      const replayed = replayReference(view, { asked: account.card, account }, { kind: 'adjust', reference, is });
+      const replayed = replayReference(
+        view,
+        caller,
+        { asked: account.card, account },
+        { kind: 'adjust', reference, is },
+      );
       if (replayed) return replayed;
       refuseClosedCard(account.card);
       const row = {

@@ -29,9 +29,9 @@ export const redeemReward = (caller: Caller, cardId: string, request: Request) =
     decide(view) {
       const opened = openLast(view, caller, cardId);
       const { account } = opened;
-      const replayed = replay(view, opened, request);
+      const replayed = replay(view, caller, opened, request);
       if (replayed) return replayed;
-      refuseHeldReference(account, 'redeem', request.reference);
+      refuseHeldReference(caller, account, 'redeem', request.reference);
       const occurrence = occurrenceOf(view, account, request.occurred_at);
       const spending = judgeRedeem(view, opened, occurrence, request.reward_id);
       const { taken, lots } = takeUnits(account, spending.units, { now: view.now, at: occurrence.at });
@@ -51,8 +51,8 @@ export const redeemReward = (caller: Caller, cardId: string, request: Request) =
     },
   });
 
-function replay(view: View, opened: Opened, { reference, reward_id }: Request) {
-  return replayReference(view, opened, {
+function replay(view: View, caller: Caller, opened: Opened, { reference, reward_id }: Request) {
+  return replayReference(view, caller, opened, {
     kind: 'redeem',
     reference,
     is: (original) => original.reward_id === reward_id,

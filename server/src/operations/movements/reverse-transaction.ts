@@ -44,7 +44,7 @@ export async function reverseTransaction(service: Service, caller: Caller, id: s
       const open = () => openLast(view, caller, card_id);
       const opened = open();
       const original = found(view.one('transactions', 'key', [originalId]), 'transaction');
-      const replayed = replayReference(view, opened, {
+      const replayed = replayReference(view, caller, opened, {
         kind: 'reverse',
         reference: request.reference,
         reverses: originalId,

@@ -25,7 +25,7 @@ export const topUpCard = (caller: Caller, cardId: string, request: Request) =>
     decide(view) {
       const opened = openLast(view, caller, cardId);
       const { account } = opened;
-      const replayed = replayReference(view, opened, {
+      const replayed = replayReference(view, caller, opened, {
         kind: 'top_up',
         reference: request.reference,
         is: ({ pack_id, plan_id, amount }) =>

@@ -23,9 +23,9 @@ export const useCard = (caller: Caller, cardId: string, request: Request) =>
       const { account } = opened;
       const { amount, reference } = request;
       const is = (original: { readonly amount: number }) => original.amount === amount;
-      const replayed = replayReference(view, opened, { kind: 'use', reference, is });
+      const replayed = replayReference(view, caller, opened, { kind: 'use', reference, is });
       if (replayed) return replayed;
-      refuseHeldReference(account, 'use', reference);
+      refuseHeldReference(caller, account, 'use', reference);
       const occurrence = occurrenceOf(view, account, request.occurred_at);
       const spending = judgeUse(view, opened, occurrence, request);
       const { taken, lots } = takeUnits(account, spending.units, { now: view.now, at: occurrence.at });
