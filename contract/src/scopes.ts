@@ -53,29 +53,3 @@ export type OtherScope = keyof typeof otherScopes;
 /** Who can call an operation, as a sentence. */
 export const sayScope = (scope: ScopeName | OtherScope): string =>
   scope in otherScopes ? otherScopes[scope as OtherScope] : `Needs the scope \`${scope}\`.`;
-
-/**
- * The properties of a route beside its shape.
- *
- * - `operationId`: the operation's name in OpenAPI.
- * - `scope`: the scope that a key needs, or one of {@link otherScopes}.
- * - `tag`: the group in the docs.
- * - `idempotent`: the effect of an Idempotency-Key: `stored` (the answer is kept and replayed), or `ignored`
- * (the operation writes nothing).
- * - `codes`: the error codes of this operation, beyond those that any operation can return.
- */
-export interface RouteMetadata {
-  readonly operationId: string;
-  readonly scope: ScopeName | OtherScope;
-  readonly tag: keyof typeof tags;
-  readonly idempotent: 'stored' | 'ignored';
-  /** Whether each of its items counts as a request. */
-  readonly countsItems?: true;
-  /** Whether its body can have 1 MiB instead of 64 KiB. */
-  readonly largeBody?: true;
-  /** Whether its body can be text/csv too. Each line is then checked on its own, and a malformed line causes no 400. */
-  readonly csv?: true;
-  /** Whether it answers with a file: rows of its schema, as NDJSON or CSV, streamed as they are read. */
-  readonly streams?: true;
-  readonly codes: readonly import('./errors.ts').ErrorCode[];
-}

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { RouteMetadata } from '../scopes.ts';
+import type { RouteMetadata } from '../routes/metadata.ts';
 import type { TypePrinter } from './type-printer.ts';
 
 /** The part of a contract's route that the generator reads. */

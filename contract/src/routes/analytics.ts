@@ -21,6 +21,8 @@ export const analytics = c.router({
     metadata: about({
       operationId: 'getAnalyticsSummary',
       scope: 'admin',
+      bound: { program: 'query', location: 'query' },
+      roles: ['manager', 'support', 'read_only'],
       tag: 'Records',
       idempotent: 'ignored',
       codes: ['not_found', 'result_out_of_range'],
@@ -37,6 +39,8 @@ export const analytics = c.router({
     metadata: about({
       operationId: 'getAnalyticsCohorts',
       scope: 'admin',
+      bound: { program: 'query', location: null },
+      roles: ['manager', 'support', 'read_only'],
       tag: 'Records',
       idempotent: 'ignored',
       codes: ['not_found'],
@@ -53,6 +57,8 @@ export const analytics = c.router({
     metadata: about({
       operationId: 'getExpiringUnits',
       scope: 'admin',
+      bound: { program: 'query', location: null },
+      roles: ['manager', 'support', 'read_only'],
       tag: 'Records',
       idempotent: 'ignored',
       codes: ['not_found', 'result_out_of_range'],

@@ -21,6 +21,8 @@ export const apiKeys = c.router({
     metadata: about({
       operationId: 'createApiKey',
       scope: 'admin',
+      bound: null,
+      roles: [],
       tag: 'API keys',
       idempotent: 'stored',
       codes: ['key_scope_exceeded', 'not_found'],
@@ -36,6 +38,8 @@ export const apiKeys = c.router({
     metadata: about({
       operationId: 'listApiKeys',
       scope: 'admin',
+      bound: null,
+      roles: [],
       tag: 'API keys',
       idempotent: 'ignored',
       codes: ['invalid_cursor'],
@@ -52,6 +56,8 @@ export const apiKeys = c.router({
     metadata: about({
       operationId: 'getApiKey',
       scope: 'admin',
+      bound: null,
+      roles: [],
       tag: 'API keys',
       idempotent: 'ignored',
       codes: ['not_found'],
@@ -71,6 +77,8 @@ export const apiKeys = c.router({
     metadata: about({
       operationId: 'rotateApiKey',
       scope: 'admin',
+      bound: null,
+      roles: [],
       tag: 'API keys',
       idempotent: 'stored',
       codes: ['not_found', 'invalid_state', 'key_scope_exceeded'],
@@ -89,6 +97,8 @@ export const apiKeys = c.router({
     metadata: about({
       operationId: 'revokeApiKey',
       scope: 'admin',
+      bound: null,
+      roles: [],
       tag: 'API keys',
       idempotent: 'stored',
       codes: ['not_found', 'version_mismatch'],

@@ -10,7 +10,15 @@ export const me = {
   responses: { 200: Me, ...problems },
   summary: 'Get the business',
   description: 'Returns the business of the key or signed-in person, its plan, and what the key or person may do.',
-  metadata: about({ operationId: 'getMe', scope: 'any', tag: 'Business', idempotent: 'ignored', codes: [] }),
+  metadata: about({
+    operationId: 'getMe',
+    scope: 'any',
+    bound: { program: 'open', location: 'open' },
+    roles: ['manager', 'support', 'cashier', 'read_only'],
+    tag: 'Business',
+    idempotent: 'ignored',
+    codes: [],
+  }),
 } as const;
 
 export const updateBusiness = {
@@ -26,6 +34,8 @@ export const updateBusiness = {
   metadata: about({
     operationId: 'updateBusiness',
     scope: 'admin',
+    bound: null,
+    roles: ['manager'],
     tag: 'Business',
     idempotent: 'stored',
     codes: ['version_mismatch'],

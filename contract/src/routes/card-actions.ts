@@ -21,6 +21,8 @@ export const cardActions = c.router({
     metadata: about({
       operationId: 'blockCard',
       scope: 'cards:write',
+      bound: { program: 'card', location: null },
+      roles: ['manager', 'support'],
       tag: 'Cards',
       idempotent: 'stored',
       codes: ['not_found', 'card_closed', 'card_expired'],
@@ -37,6 +39,8 @@ export const cardActions = c.router({
     metadata: about({
       operationId: 'unblockCard',
       scope: 'cards:write',
+      bound: { program: 'card', location: null },
+      roles: ['manager', 'support'],
       tag: 'Cards',
       idempotent: 'stored',
       codes: ['not_found', 'card_closed', 'card_expired'],
@@ -53,6 +57,8 @@ export const cardActions = c.router({
     metadata: about({
       operationId: 'closeCard',
       scope: 'cards:write',
+      bound: { program: 'card', location: null },
+      roles: ['manager'],
       tag: 'Cards',
       idempotent: 'stored',
       codes: ['not_found', 'card_closed', 'balance_remaining'],
@@ -69,6 +75,8 @@ export const cardActions = c.router({
     metadata: about({
       operationId: 'extendCard',
       scope: 'cards:write',
+      bound: { program: 'card', location: null },
+      roles: ['manager', 'support'],
       tag: 'Cards',
       idempotent: 'stored',
       codes: ['not_found', 'card_closed'],
@@ -85,6 +93,8 @@ export const cardActions = c.router({
     metadata: about({
       operationId: 'replaceCard',
       scope: 'cards:write',
+      bound: { program: 'card', location: null },
+      roles: ['manager', 'support'],
       tag: 'Cards',
       idempotent: 'stored',
       codes: ['not_found', 'card_closed', 'open_holds', 'external_id_taken', 'invalid_state'],

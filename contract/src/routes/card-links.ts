@@ -19,6 +19,8 @@ export const cardLinks = c.router({
     metadata: about({
       operationId: 'getCardLink',
       scope: 'cards:read',
+      bound: null,
+      roles: ['manager', 'support', 'read_only'],
       tag: 'Card page',
       idempotent: 'ignored',
       codes: ['not_found'],
@@ -37,6 +39,8 @@ export const cardLinks = c.router({
     metadata: about({
       operationId: 'revokeCardLink',
       scope: 'cards:write',
+      bound: null,
+      roles: ['manager', 'support'],
       tag: 'Card page',
       idempotent: 'stored',
       codes: ['not_found', 'version_mismatch'],
@@ -62,6 +66,8 @@ export const linksOfCards = c.router({
     metadata: about({
       operationId: 'createCardLink',
       scope: 'cards:write',
+      bound: { program: 'card', location: null },
+      roles: ['manager', 'support'],
       tag: 'Card page',
       idempotent: 'stored',
       codes: ['not_found', 'card_closed'],
@@ -78,6 +84,8 @@ export const linksOfCards = c.router({
     metadata: about({
       operationId: 'listCardLinks',
       scope: 'cards:read',
+      bound: { program: 'card', location: null },
+      roles: ['manager', 'support', 'read_only'],
       tag: 'Card page',
       idempotent: 'ignored',
       codes: ['not_found', 'invalid_cursor'],

@@ -18,6 +18,8 @@ export const cardPage = c.router({
     metadata: about({
       operationId: 'getCardPage',
       scope: 'card_link',
+      bound: null,
+      roles: [],
       tag: 'Card page',
       idempotent: 'ignored',
       codes: ['not_found'],
@@ -35,6 +37,8 @@ export const cardPage = c.router({
     metadata: about({
       operationId: 'listCardPageTransactions',
       scope: 'card_link',
+      bound: null,
+      roles: [],
       tag: 'Card page',
       idempotent: 'ignored',
       codes: ['not_found', 'invalid_cursor'],
@@ -53,6 +57,8 @@ export const cardPage = c.router({
     metadata: about({
       operationId: 'updateCardPageCustomer',
       scope: 'card_link',
+      bound: null,
+      roles: [],
       tag: 'Card page',
       idempotent: 'stored',
       codes: ['not_found', 'customer_not_active'],

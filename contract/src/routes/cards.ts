@@ -32,6 +32,9 @@ export const cards = c.router({
     metadata: about({
       operationId: 'earnOnCard',
       scope: 'transactions:write',
+      bound: { program: 'card', location: 'body' },
+      roles: ['manager', 'cashier'],
+      batchAction: 'earn',
       tag: 'Earning',
       idempotent: 'stored',
       codes: earnCodes,
@@ -49,6 +52,8 @@ export const cards = c.router({
     metadata: about({
       operationId: 'previewEarnOnCard',
       scope: 'transactions:write',
+      bound: { program: 'card', location: 'body' },
+      roles: ['manager', 'support', 'cashier', 'read_only'],
       tag: 'Earning',
       idempotent: 'ignored',
       codes: earnCodes,
@@ -67,6 +72,8 @@ export const cards = c.router({
     metadata: about({
       operationId: 'previewPayment',
       scope: 'transactions:write',
+      bound: { program: 'card', location: 'open' },
+      roles: ['manager', 'support', 'cashier', 'read_only'],
       tag: 'Spending',
       idempotent: 'ignored',
       codes: ['not_found', 'card_blocked', 'card_expired', 'card_closed', 'unsupported_for_kind', 'currency_mismatch'],
@@ -85,6 +92,8 @@ export const cards = c.router({
     metadata: about({
       operationId: 'issueCard',
       scope: 'cards:write',
+      bound: { program: 'body', location: 'open' },
+      roles: ['manager', 'support', 'cashier'],
       tag: 'Cards',
       idempotent: 'stored',
       codes: [
@@ -108,6 +117,8 @@ export const cards = c.router({
     metadata: about({
       operationId: 'getCard',
       scope: 'cards:read',
+      bound: { program: 'card', location: 'open' },
+      roles: ['manager', 'support', 'cashier', 'read_only'],
       tag: 'Cards',
       idempotent: 'ignored',
       codes: ['not_found'],
@@ -124,6 +135,8 @@ export const cards = c.router({
     metadata: about({
       operationId: 'listCards',
       scope: 'cards:read',
+      bound: { program: 'query', location: null },
+      roles: ['manager', 'support', 'read_only'],
       tag: 'Cards',
       idempotent: 'ignored',
       codes: ['invalid_cursor'],
@@ -141,6 +154,8 @@ export const cards = c.router({
     metadata: about({
       operationId: 'lookUpCards',
       scope: 'cards:read',
+      bound: { program: 'answer', location: 'open' },
+      roles: ['manager', 'support', 'cashier', 'read_only'],
       tag: 'Cards',
       idempotent: 'ignored',
       codes: [],
@@ -158,6 +173,8 @@ export const cards = c.router({
     metadata: about({
       operationId: 'getCardByCode',
       scope: 'cards:read',
+      bound: { program: 'answer', location: 'open' },
+      roles: ['manager', 'support', 'cashier', 'read_only'],
       tag: 'Cards',
       idempotent: 'ignored',
       codes: ['not_found', 'invalid_state'],
@@ -175,6 +192,8 @@ export const cards = c.router({
     metadata: about({
       operationId: 'getCardTier',
       scope: 'cards:read',
+      bound: { program: 'card', location: 'open' },
+      roles: ['manager', 'support', 'cashier', 'read_only'],
       tag: 'Cards',
       idempotent: 'ignored',
       codes: ['not_found'],
@@ -194,6 +213,8 @@ export const cards = c.router({
     metadata: about({
       operationId: 'updateCard',
       scope: 'cards:write',
+      bound: { program: 'card', location: null },
+      roles: ['manager', 'support'],
       tag: 'Cards',
       idempotent: 'stored',
       codes: [
@@ -220,6 +241,8 @@ export const cards = c.router({
     metadata: about({
       operationId: 'listCardTransactions',
       scope: 'cards:read',
+      bound: { program: 'card', location: 'query' },
+      roles: ['manager', 'support', 'cashier', 'read_only'],
       tag: 'Transactions',
       idempotent: 'ignored',
       codes: ['not_found', 'invalid_cursor'],
@@ -237,6 +260,8 @@ export const cards = c.router({
     metadata: about({
       operationId: 'listCardRewards',
       scope: 'rewards:read',
+      bound: { program: 'card', location: 'open' },
+      roles: ['manager', 'support', 'cashier', 'read_only'],
       tag: 'Rewards',
       idempotent: 'ignored',
       codes: ['not_found', 'invalid_cursor'],

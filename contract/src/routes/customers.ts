@@ -30,6 +30,8 @@ export const customers = c.router({
     metadata: about({
       operationId: 'createCustomer',
       scope: 'customers:write',
+      bound: { program: 'open', location: 'open' },
+      roles: ['manager', 'support', 'cashier'],
       tag: 'Customers',
       idempotent: 'stored',
       codes: ['external_id_taken'],
@@ -46,6 +48,8 @@ export const customers = c.router({
     metadata: about({
       operationId: 'getCustomer',
       scope: 'customers:read',
+      bound: { program: 'open', location: 'open' },
+      roles: ['manager', 'support', 'cashier', 'read_only'],
       tag: 'Customers',
       idempotent: 'ignored',
       codes: ['not_found'],
@@ -62,6 +66,8 @@ export const customers = c.router({
     metadata: about({
       operationId: 'getExternalCustomer',
       scope: 'customers:read',
+      bound: { program: 'open', location: 'open' },
+      roles: ['manager', 'support', 'cashier', 'read_only'],
       tag: 'Customers',
       idempotent: 'ignored',
       codes: ['not_found'],
@@ -77,6 +83,8 @@ export const customers = c.router({
     metadata: about({
       operationId: 'listCustomers',
       scope: 'customers:read',
+      bound: null,
+      roles: ['manager', 'support', 'read_only'],
       tag: 'Customers',
       idempotent: 'ignored',
       codes: ['invalid_cursor'],
@@ -95,6 +103,8 @@ export const customers = c.router({
     metadata: about({
       operationId: 'updateCustomer',
       scope: 'customers:write',
+      bound: null,
+      roles: ['manager', 'support'],
       tag: 'Customers',
       idempotent: 'stored',
       codes: ['not_found', 'version_mismatch', 'external_id_taken', 'customer_not_active'],
@@ -112,6 +122,8 @@ export const customers = c.router({
     metadata: about({
       operationId: 'searchCustomers',
       scope: 'customers:read',
+      bound: { program: 'open', location: 'open' },
+      roles: ['manager', 'support', 'cashier', 'read_only'],
       tag: 'Customers',
       idempotent: 'ignored',
       codes: [],
@@ -135,6 +147,8 @@ export const customerRecords = c.router({
     metadata: about({
       operationId: 'mergeCustomer',
       scope: 'admin',
+      bound: null,
+      roles: ['manager', 'support'],
       tag: 'Customers',
       idempotent: 'stored',
       codes: [
@@ -163,6 +177,8 @@ export const customerRecords = c.router({
     metadata: about({
       operationId: 'eraseCustomer',
       scope: 'admin',
+      bound: null,
+      roles: [],
       tag: 'Customers',
       idempotent: 'stored',
       codes: ['not_found', 'customer_not_active'],
@@ -180,6 +196,8 @@ export const customerRecords = c.router({
     metadata: about({
       operationId: 'exportCustomer',
       scope: 'admin',
+      bound: null,
+      roles: ['manager'],
       tag: 'Customers',
       idempotent: 'ignored',
       codes: ['not_found', 'outcome_unknown', 'disk_full'],
@@ -202,6 +220,8 @@ export const externalCustomers = c.router({
     metadata: about({
       operationId: 'putExternalCustomer',
       scope: 'customers:write',
+      bound: null,
+      roles: ['manager', 'support'],
       tag: 'Customers',
       idempotent: 'stored',
       codes: ['not_found', 'version_mismatch', 'customer_not_active'],

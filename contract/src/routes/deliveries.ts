@@ -21,6 +21,8 @@ export const deliveries = c.router({
     metadata: about({
       operationId: 'listDeliveries',
       scope: 'admin',
+      bound: null,
+      roles: ['manager', 'support', 'read_only'],
       tag: 'Webhooks',
       idempotent: 'ignored',
       codes: ['invalid_cursor'],
@@ -37,6 +39,8 @@ export const deliveries = c.router({
     metadata: about({
       operationId: 'getDelivery',
       scope: 'admin',
+      bound: null,
+      roles: ['manager', 'support', 'read_only'],
       tag: 'Webhooks',
       idempotent: 'ignored',
       codes: ['not_found'],
@@ -56,6 +60,8 @@ export const deliveries = c.router({
     metadata: about({
       operationId: 'retryDelivery',
       scope: 'admin',
+      bound: null,
+      roles: ['manager'],
       tag: 'Webhooks',
       idempotent: 'stored',
       codes: ['not_found', 'invalid_state', 'event_expired'],

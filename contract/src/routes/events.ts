@@ -19,6 +19,8 @@ export const events = c.router({
     metadata: about({
       operationId: 'listEvents',
       scope: 'admin',
+      bound: null,
+      roles: ['manager', 'support', 'read_only'],
       tag: 'Events',
       idempotent: 'ignored',
       codes: ['invalid_cursor', 'event_expired'],
@@ -35,6 +37,8 @@ export const events = c.router({
     metadata: about({
       operationId: 'getEvent',
       scope: 'admin',
+      bound: null,
+      roles: ['manager', 'support', 'read_only'],
       tag: 'Events',
       idempotent: 'ignored',
       codes: ['not_found'],
@@ -54,6 +58,8 @@ export const events = c.router({
     metadata: about({
       operationId: 'resendEvent',
       scope: 'admin',
+      bound: null,
+      roles: ['manager'],
       tag: 'Events',
       idempotent: 'stored',
       codes: ['not_found', 'invalid_state'],

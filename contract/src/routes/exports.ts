@@ -20,7 +20,7 @@ export const exports = c.router({
     responses: { 200: Customer, ...problems },
     summary: 'Export customers',
     description: `Returns all customers as NDJSON or CSV. ${promise}`,
-    metadata: about({ operationId: 'exportCustomers', ...exported, codes }),
+    metadata: about({ operationId: 'exportCustomers', bound: null, roles: ['manager'], ...exported, codes }),
   },
   cards: {
     method: 'GET',
@@ -29,7 +29,13 @@ export const exports = c.router({
     responses: { 200: Card, ...problems },
     summary: 'Export cards',
     description: `Returns all cards with their balances as NDJSON or CSV. ${promise}`,
-    metadata: about({ operationId: 'exportCards', ...exported, codes }),
+    metadata: about({
+      operationId: 'exportCards',
+      bound: { program: 'query', location: null },
+      roles: ['manager'],
+      ...exported,
+      codes,
+    }),
   },
   transactions: {
     method: 'GET',
@@ -38,6 +44,12 @@ export const exports = c.router({
     responses: { 200: Transaction, ...problems },
     summary: 'Export transactions',
     description: `Returns the ledger as NDJSON or CSV. ${promise}`,
-    metadata: about({ operationId: 'exportTransactions', ...exported, codes }),
+    metadata: about({
+      operationId: 'exportTransactions',
+      bound: { program: 'query', location: null },
+      roles: ['manager'],
+      ...exported,
+      codes,
+    }),
   },
 });

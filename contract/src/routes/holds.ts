@@ -20,6 +20,8 @@ export const holds = c.router({
     metadata: about({
       operationId: 'listHolds',
       scope: 'cards:read',
+      bound: null,
+      roles: ['manager', 'support', 'read_only'],
       tag: 'Spending',
       idempotent: 'ignored',
       codes: ['invalid_cursor'],
@@ -36,6 +38,8 @@ export const holds = c.router({
     metadata: about({
       operationId: 'getHold',
       scope: 'transactions:write',
+      bound: { program: 'hold', location: 'hold' },
+      roles: ['manager', 'support', 'cashier', 'read_only'],
       tag: 'Spending',
       idempotent: 'ignored',
       codes: ['not_found'],
@@ -55,6 +59,9 @@ export const holds = c.router({
     metadata: about({
       operationId: 'captureHold',
       scope: 'transactions:write',
+      bound: { program: 'hold', location: 'hold' },
+      roles: ['manager', 'cashier'],
+      batchAction: 'capture',
       tag: 'Spending',
       idempotent: 'stored',
       codes: [
@@ -87,6 +94,8 @@ export const holds = c.router({
     metadata: about({
       operationId: 'releaseHold',
       scope: 'transactions:write',
+      bound: { program: 'hold', location: 'hold' },
+      roles: ['manager', 'cashier'],
       tag: 'Spending',
       idempotent: 'stored',
       codes: ['not_found', 'card_closed', 'hold_closed', 'hold_expired'],

@@ -19,6 +19,8 @@ export const imports = c.router({
     metadata: about({
       operationId: 'createImport',
       scope: 'admin',
+      bound: null,
+      roles: ['manager'],
       tag: 'Records',
       idempotent: 'stored',
       largeBody: true,
@@ -38,6 +40,8 @@ export const imports = c.router({
     metadata: about({
       operationId: 'previewImport',
       scope: 'admin',
+      bound: null,
+      roles: ['manager'],
       tag: 'Records',
       idempotent: 'ignored',
       largeBody: true,
@@ -56,6 +60,8 @@ export const imports = c.router({
     metadata: about({
       operationId: 'listImports',
       scope: 'admin',
+      bound: null,
+      roles: ['manager', 'support', 'read_only'],
       tag: 'Records',
       idempotent: 'ignored',
       codes: ['invalid_cursor'],
@@ -73,6 +79,8 @@ export const imports = c.router({
     metadata: about({
       operationId: 'getImport',
       scope: 'admin',
+      bound: null,
+      roles: ['manager', 'support', 'read_only'],
       tag: 'Records',
       idempotent: 'ignored',
       codes: ['not_found'],

@@ -21,6 +21,9 @@ export const memberships = c.router({
     metadata: about({
       operationId: 'renewMembership',
       scope: 'cards:write',
+      bound: { program: 'card', location: 'body' },
+      roles: ['manager', 'cashier'],
+      batchAction: 'renew',
       tag: 'Memberships',
       idempotent: 'stored',
       codes: [
@@ -52,6 +55,8 @@ export const memberships = c.router({
     metadata: about({
       operationId: 'cancelMembership',
       scope: 'cards:write',
+      bound: { program: 'card', location: null },
+      roles: ['manager'],
       tag: 'Memberships',
       idempotent: 'stored',
       codes: ['not_found', 'card_closed', 'membership_inactive', 'unsupported_for_kind'],
@@ -67,6 +72,8 @@ export const memberships = c.router({
     metadata: about({
       operationId: 'listMemberships',
       scope: 'cards:read',
+      bound: null,
+      roles: ['manager', 'support', 'read_only'],
       tag: 'Memberships',
       idempotent: 'ignored',
       codes: ['invalid_cursor'],
@@ -83,6 +90,8 @@ export const memberships = c.router({
     metadata: about({
       operationId: 'getMembership',
       scope: 'cards:read',
+      bound: { program: 'membership', location: null },
+      roles: ['manager', 'support', 'read_only'],
       tag: 'Memberships',
       idempotent: 'ignored',
       codes: ['not_found'],

@@ -40,6 +40,9 @@ export const movements = c.router({
     metadata: about({
       operationId: 'topUpCard',
       scope: 'transactions:write',
+      bound: { program: 'card', location: 'body' },
+      roles: ['manager', 'cashier'],
+      batchAction: 'top_up',
       tag: 'Spending',
       idempotent: 'stored',
       codes: [
@@ -65,6 +68,9 @@ export const movements = c.router({
     metadata: about({
       operationId: 'useCard',
       scope: 'transactions:write',
+      bound: { program: 'card', location: 'body' },
+      roles: ['manager', 'cashier'],
+      batchAction: 'use',
       tag: 'Spending',
       idempotent: 'stored',
       codes: [
@@ -94,6 +100,9 @@ export const movements = c.router({
     metadata: about({
       operationId: 'redeemReward',
       scope: 'transactions:write',
+      bound: { program: 'card', location: 'body' },
+      roles: ['manager', 'cashier'],
+      batchAction: 'redeem',
       tag: 'Spending',
       idempotent: 'stored',
       codes: [
@@ -120,6 +129,8 @@ export const movements = c.router({
     metadata: about({
       operationId: 'holdUnits',
       scope: 'transactions:write',
+      bound: { program: 'card', location: 'body' },
+      roles: ['manager', 'cashier'],
       tag: 'Spending',
       idempotent: 'stored',
       codes: [
@@ -148,6 +159,9 @@ export const movements = c.router({
     metadata: about({
       operationId: 'adjustCard',
       scope: 'admin',
+      bound: { program: 'card', location: null },
+      roles: ['manager', 'support'],
+      batchAction: 'adjust',
       tag: 'Spending',
       idempotent: 'stored',
       codes: [
@@ -173,6 +187,9 @@ export const movements = c.router({
     metadata: about({
       operationId: 'listCardLots',
       scope: 'cards:read',
+      // A lot names the transaction that it comes from, of whatever location.
+      bound: { program: 'card', location: null },
+      roles: ['manager', 'support', 'read_only'],
       tag: 'Cards',
       idempotent: 'ignored',
       codes: ['not_found', 'invalid_cursor'],

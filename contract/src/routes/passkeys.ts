@@ -19,6 +19,8 @@ export const passkeys = c.router({
     metadata: about({
       operationId: 'getPasskeyOptions',
       scope: 'session',
+      bound: { program: 'open', location: 'open' },
+      roles: ['manager', 'support', 'cashier', 'read_only'],
       tag: 'Sign-in',
       idempotent: 'ignored',
       codes: [],
@@ -36,6 +38,8 @@ export const passkeys = c.router({
     metadata: about({
       operationId: 'createPasskey',
       scope: 'session',
+      bound: { program: 'open', location: 'open' },
+      roles: ['manager', 'support', 'cashier', 'read_only'],
       tag: 'Sign-in',
       idempotent: 'stored',
       codes: ['passkey_refused', 'too_many'],
@@ -51,6 +55,8 @@ export const passkeys = c.router({
     metadata: about({
       operationId: 'listPasskeys',
       scope: 'session',
+      bound: { program: 'open', location: 'open' },
+      roles: ['manager', 'support', 'cashier', 'read_only'],
       tag: 'Sign-in',
       idempotent: 'ignored',
       codes: [],
@@ -67,6 +73,8 @@ export const passkeys = c.router({
     metadata: about({
       operationId: 'getPasskey',
       scope: 'session',
+      bound: { program: 'open', location: 'open' },
+      roles: ['manager', 'support', 'cashier', 'read_only'],
       tag: 'Sign-in',
       idempotent: 'ignored',
       codes: ['not_found'],
@@ -84,6 +92,8 @@ export const passkeys = c.router({
     metadata: about({
       operationId: 'removePasskey',
       scope: 'session',
+      bound: { program: 'open', location: 'open' },
+      roles: ['manager', 'support', 'cashier', 'read_only'],
       tag: 'Sign-in',
       idempotent: 'stored',
       codes: ['not_found', 'version_mismatch'],

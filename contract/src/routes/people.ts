@@ -21,6 +21,8 @@ export const people = c.router({
     metadata: about({
       operationId: 'invitePerson',
       scope: 'admin',
+      bound: null,
+      roles: ['manager'],
       tag: 'People',
       idempotent: 'stored',
       codes: ['email_taken', 'role_not_allowed', 'too_many'],
@@ -36,6 +38,8 @@ export const people = c.router({
     metadata: about({
       operationId: 'listPeople',
       scope: 'admin',
+      bound: null,
+      roles: ['manager'],
       tag: 'People',
       idempotent: 'ignored',
       codes: ['invalid_cursor'],
@@ -52,6 +56,8 @@ export const people = c.router({
     metadata: about({
       operationId: 'getPerson',
       scope: 'admin',
+      bound: null,
+      roles: ['manager'],
       tag: 'People',
       idempotent: 'ignored',
       codes: ['not_found'],
@@ -71,6 +77,8 @@ export const people = c.router({
     metadata: about({
       operationId: 'updatePerson',
       scope: 'admin',
+      bound: null,
+      roles: ['manager'],
       tag: 'People',
       idempotent: 'stored',
       codes: ['not_found', 'version_mismatch', 'role_not_allowed', 'last_owner'],
@@ -89,6 +97,8 @@ export const people = c.router({
     metadata: about({
       operationId: 'removePerson',
       scope: 'admin',
+      bound: null,
+      roles: ['manager'],
       tag: 'People',
       idempotent: 'stored',
       codes: ['not_found', 'version_mismatch', 'role_not_allowed', 'last_owner'],
@@ -108,6 +118,8 @@ export const people = c.router({
     metadata: about({
       operationId: 'sendInvitation',
       scope: 'admin',
+      bound: null,
+      roles: ['manager'],
       tag: 'People',
       idempotent: 'stored',
       codes: ['not_found', 'role_not_allowed'],

@@ -28,6 +28,8 @@ export const programs = c.router({
     metadata: about({
       operationId: 'listPrograms',
       scope: 'any',
+      bound: { program: 'answer', location: 'open' },
+      roles: ['manager', 'support', 'cashier', 'read_only'],
       tag: 'Programs',
       idempotent: 'ignored',
       codes: ['invalid_cursor'],
@@ -44,6 +46,8 @@ export const programs = c.router({
     metadata: about({
       operationId: 'getProgram',
       scope: 'any',
+      bound: { program: 'program', location: 'open' },
+      roles: ['manager', 'support', 'cashier', 'read_only'],
       tag: 'Programs',
       idempotent: 'ignored',
       codes: ['not_found'],
@@ -62,6 +66,8 @@ export const programs = c.router({
     metadata: about({
       operationId: 'createProgram',
       scope: 'admin',
+      bound: null,
+      roles: ['manager'],
       tag: 'Programs',
       idempotent: 'stored',
       codes: ['too_many'],
@@ -81,6 +87,8 @@ export const programs = c.router({
     metadata: about({
       operationId: 'updateProgram',
       scope: 'admin',
+      bound: { program: 'program', location: null },
+      roles: ['manager'],
       tag: 'Programs',
       idempotent: 'stored',
       codes: ['not_found', 'version_mismatch', 'kind_immutable', 'invalid_state'],
@@ -100,6 +108,8 @@ export const programs = c.router({
     metadata: about({
       operationId: 'setProgramImage',
       scope: 'admin',
+      bound: { program: 'program', location: null },
+      roles: ['manager'],
       tag: 'Programs',
       idempotent: 'stored',
       largeBody: true,
@@ -119,6 +129,8 @@ export const programs = c.router({
     metadata: about({
       operationId: 'previewSale',
       scope: 'admin',
+      bound: null,
+      roles: ['manager'],
       tag: 'Programs',
       idempotent: 'ignored',
       codes: [
@@ -143,6 +155,8 @@ export const programs = c.router({
     metadata: about({
       operationId: 'activateProgram',
       scope: 'admin',
+      bound: { program: 'program', location: null },
+      roles: ['manager'],
       tag: 'Programs',
       idempotent: 'stored',
       codes: ['not_found', 'invalid_state', 'too_many'],
@@ -158,6 +172,8 @@ export const programs = c.router({
     metadata: about({
       operationId: 'pauseProgram',
       scope: 'admin',
+      bound: { program: 'program', location: null },
+      roles: ['manager'],
       tag: 'Programs',
       idempotent: 'stored',
       codes: ['not_found', 'invalid_state'],
@@ -172,6 +188,8 @@ export const programs = c.router({
     metadata: about({
       operationId: 'archiveProgram',
       scope: 'admin',
+      bound: { program: 'program', location: null },
+      roles: ['manager'],
       tag: 'Programs',
       idempotent: 'stored',
       codes: ['not_found', 'invalid_state'],
@@ -188,6 +206,8 @@ export const programs = c.router({
     metadata: about({
       operationId: 'listProgramVersions',
       scope: 'admin',
+      bound: { program: 'program', location: null },
+      roles: ['manager', 'support', 'read_only'],
       tag: 'Programs',
       idempotent: 'ignored',
       codes: ['not_found', 'invalid_cursor'],

@@ -15,6 +15,8 @@ export const requests = c.router({
     metadata: about({
       operationId: 'listRequests',
       scope: 'admin',
+      bound: null,
+      roles: ['manager', 'support', 'read_only'],
       tag: 'Records',
       idempotent: 'ignored',
       codes: ['invalid_cursor'],

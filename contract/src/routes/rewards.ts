@@ -21,6 +21,8 @@ export const rewards = c.router({
     metadata: about({
       operationId: 'createReward',
       scope: 'admin',
+      bound: null,
+      roles: ['manager'],
       tag: 'Rewards',
       idempotent: 'stored',
       codes: ['not_found', 'program_not_active', 'unsupported_for_kind', 'currency_mismatch'],
@@ -36,6 +38,8 @@ export const rewards = c.router({
     metadata: about({
       operationId: 'listRewards',
       scope: 'rewards:read',
+      bound: { program: 'query', location: 'open' },
+      roles: ['manager', 'support', 'cashier', 'read_only'],
       tag: 'Rewards',
       idempotent: 'ignored',
       codes: ['invalid_cursor'],
@@ -52,6 +56,8 @@ export const rewards = c.router({
     metadata: about({
       operationId: 'getReward',
       scope: 'rewards:read',
+      bound: { program: 'reward', location: 'open' },
+      roles: ['manager', 'support', 'cashier', 'read_only'],
       tag: 'Rewards',
       idempotent: 'ignored',
       codes: ['not_found'],
@@ -71,6 +77,8 @@ export const rewards = c.router({
     metadata: about({
       operationId: 'updateReward',
       scope: 'admin',
+      bound: null,
+      roles: ['manager'],
       tag: 'Rewards',
       idempotent: 'stored',
       codes: ['not_found', 'version_mismatch', 'program_not_active', 'unsupported_for_kind', 'currency_mismatch'],

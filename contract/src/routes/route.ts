@@ -1,6 +1,6 @@
 import { initContract } from '@ts-rest/core';
 import { z } from 'zod';
-import type { RouteMetadata } from '../scopes.ts';
+import type { RouteMetadata } from './metadata.ts';
 
 export const c = initContract();
 

@@ -19,6 +19,8 @@ export const sessions = c.router({
     metadata: about({
       operationId: 'listSessions',
       scope: 'session',
+      bound: { program: 'open', location: 'open' },
+      roles: ['manager', 'support', 'cashier', 'read_only'],
       tag: 'Sign-in',
       idempotent: 'ignored',
       codes: [],
@@ -35,6 +37,8 @@ export const sessions = c.router({
     metadata: about({
       operationId: 'getSession',
       scope: 'session',
+      bound: { program: 'open', location: 'open' },
+      roles: ['manager', 'support', 'cashier', 'read_only'],
       tag: 'Sign-in',
       idempotent: 'ignored',
       codes: ['not_found'],
@@ -53,6 +57,8 @@ export const sessions = c.router({
     metadata: about({
       operationId: 'endSession',
       scope: 'session',
+      bound: { program: 'open', location: 'open' },
+      roles: ['manager', 'support', 'cashier', 'read_only'],
       tag: 'Sign-in',
       idempotent: 'stored',
       codes: ['not_found', 'version_mismatch'],
@@ -70,6 +76,8 @@ export const sessions = c.router({
     metadata: about({
       operationId: 'getTillTicket',
       scope: 'session',
+      bound: { program: 'open', location: 'open' },
+      roles: ['manager', 'support', 'cashier', 'read_only'],
       tag: 'Sign-in',
       idempotent: 'ignored',
       codes: [],

@@ -17,6 +17,8 @@ export const signIn = c.router({
     metadata: about({
       operationId: 'sendSignInLink',
       scope: 'none',
+      bound: null,
+      roles: [],
       tag: 'Sign-in',
       idempotent: 'ignored',
       codes: ['public_url_missing'],
@@ -34,6 +36,8 @@ export const signIn = c.router({
     metadata: about({
       operationId: 'signIn',
       scope: 'none',
+      bound: null,
+      roles: [],
       tag: 'Sign-in',
       idempotent: 'ignored',
       codes: ['sign_in_refused', 'cross_site_request', 'https_required'],
@@ -51,6 +55,8 @@ export const signIn = c.router({
     metadata: about({
       operationId: 'getPasskeySignInOptions',
       scope: 'none',
+      bound: null,
+      roles: [],
       tag: 'Sign-in',
       idempotent: 'ignored',
       codes: ['cross_site_request', 'https_required'],
@@ -68,6 +74,8 @@ export const signIn = c.router({
     metadata: about({
       operationId: 'signInWithPasskey',
       scope: 'none',
+      bound: null,
+      roles: [],
       tag: 'Sign-in',
       idempotent: 'ignored',
       codes: ['sign_in_refused', 'cross_site_request', 'https_required'],

@@ -22,6 +22,8 @@ export const simulations = c.router({
     metadata: about({
       operationId: 'createSimulation',
       scope: 'admin',
+      bound: { program: 'program', location: null },
+      roles: ['manager'],
       tag: 'Programs',
       idempotent: 'stored',
       codes: ['not_found', 'kind_immutable', 'unsupported_for_kind', 'invalid_state'],
@@ -37,6 +39,8 @@ export const simulations = c.router({
     metadata: about({
       operationId: 'listSimulations',
       scope: 'admin',
+      bound: null,
+      roles: ['manager', 'support', 'read_only'],
       tag: 'Programs',
       idempotent: 'ignored',
       codes: ['invalid_cursor'],
@@ -54,6 +58,8 @@ export const simulations = c.router({
     metadata: about({
       operationId: 'getSimulation',
       scope: 'admin',
+      bound: null,
+      roles: ['manager', 'support', 'read_only'],
       tag: 'Programs',
       idempotent: 'ignored',
       codes: ['not_found'],
@@ -72,6 +78,8 @@ export const simulations = c.router({
     metadata: about({
       operationId: 'cancelSimulation',
       scope: 'admin',
+      bound: null,
+      roles: ['manager'],
       tag: 'Programs',
       idempotent: 'stored',
       codes: ['not_found', 'invalid_state'],

@@ -15,6 +15,8 @@ export const testClock = c.router({
     metadata: about({
       operationId: 'getTestClock',
       scope: 'any',
+      bound: { program: 'open', location: 'open' },
+      roles: ['manager', 'support', 'cashier', 'read_only'],
       tag: 'Test data',
       idempotent: 'ignored',
       codes: ['live_mode'],
@@ -33,6 +35,8 @@ export const testClock = c.router({
     metadata: about({
       operationId: 'advanceTestClock',
       scope: 'admin',
+      bound: null,
+      roles: ['manager'],
       tag: 'Test data',
       idempotent: 'stored',
       codes: ['live_mode', 'invalid_state'],
@@ -54,6 +58,8 @@ export const testData = c.router({
     metadata: about({
       operationId: 'resetTestData',
       scope: 'admin',
+      bound: null,
+      roles: [],
       tag: 'Test data',
       idempotent: 'stored',
       codes: ['live_mode'],

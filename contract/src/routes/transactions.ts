@@ -55,6 +55,9 @@ export const transactions = c.router({
     metadata: about({
       operationId: 'reverseTransaction',
       scope: 'transactions:write',
+      bound: { program: 'transaction', location: 'transaction' },
+      roles: ['manager', 'support', 'cashier'],
+      batchAction: 'reverse',
       tag: 'Spending',
       idempotent: 'stored',
       codes: reverseCodes,
@@ -73,6 +76,8 @@ export const transactions = c.router({
     metadata: about({
       operationId: 'batchTransactions',
       scope: 'transactions:write',
+      bound: { program: 'items', location: 'items' },
+      roles: ['manager', 'cashier'],
       tag: 'Transactions',
       idempotent: 'stored',
       countsItems: true,
@@ -91,6 +96,8 @@ export const transactions = c.router({
     metadata: about({
       operationId: 'listTransactions',
       scope: 'cards:read',
+      bound: { program: 'query', location: 'query' },
+      roles: ['manager', 'support', 'read_only'],
       tag: 'Transactions',
       idempotent: 'ignored',
       codes: ['invalid_cursor'],
@@ -107,6 +114,8 @@ export const transactions = c.router({
     metadata: about({
       operationId: 'getTransaction',
       scope: 'cards:read',
+      bound: { program: 'transaction', location: 'transaction' },
+      roles: ['manager', 'support', 'cashier', 'read_only'],
       tag: 'Transactions',
       idempotent: 'ignored',
       codes: ['not_found'],

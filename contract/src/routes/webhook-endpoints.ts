@@ -31,6 +31,8 @@ export const webhookEndpoints = c.router({
     metadata: about({
       operationId: 'createWebhookEndpoint',
       scope: 'admin',
+      bound: null,
+      roles: [],
       tag: 'Webhooks',
       idempotent: 'stored',
       codes: ['url_not_allowed', 'too_many'],
@@ -46,6 +48,8 @@ export const webhookEndpoints = c.router({
     metadata: about({
       operationId: 'listWebhookEndpoints',
       scope: 'admin',
+      bound: null,
+      roles: ['manager', 'support', 'read_only'],
       tag: 'Webhooks',
       idempotent: 'ignored',
       codes: ['invalid_cursor'],
@@ -62,6 +66,8 @@ export const webhookEndpoints = c.router({
     metadata: about({
       operationId: 'getWebhookEndpoint',
       scope: 'admin',
+      bound: null,
+      roles: ['manager', 'support', 'read_only'],
       tag: 'Webhooks',
       idempotent: 'ignored',
       codes: ['not_found'],
@@ -80,6 +86,8 @@ export const webhookEndpoints = c.router({
     metadata: about({
       operationId: 'updateWebhookEndpoint',
       scope: 'admin',
+      bound: null,
+      roles: ['manager'],
       tag: 'Webhooks',
       idempotent: 'stored',
       codes: ['not_found', 'version_mismatch', 'url_not_allowed'],
@@ -97,6 +105,8 @@ export const webhookEndpoints = c.router({
     metadata: about({
       operationId: 'deleteWebhookEndpoint',
       scope: 'admin',
+      bound: null,
+      roles: ['manager'],
       tag: 'Webhooks',
       idempotent: 'stored',
       codes: ['not_found', 'version_mismatch'],
@@ -116,6 +126,8 @@ export const webhookEndpoints = c.router({
     metadata: about({
       operationId: 'enableWebhookEndpoint',
       scope: 'admin',
+      bound: null,
+      roles: ['manager'],
       tag: 'Webhooks',
       idempotent: 'stored',
       codes: ['not_found', 'invalid_state'],
@@ -135,6 +147,8 @@ export const webhookEndpoints = c.router({
     metadata: about({
       operationId: 'rotateWebhookSecret',
       scope: 'admin',
+      bound: null,
+      roles: [],
       tag: 'Webhooks',
       idempotent: 'stored',
       codes: ['not_found', 'too_many'],
@@ -154,6 +168,8 @@ export const webhookEndpoints = c.router({
     metadata: about({
       operationId: 'testWebhookEndpoint',
       scope: 'admin',
+      bound: null,
+      roles: ['manager'],
       tag: 'Webhooks',
       idempotent: 'stored',
       codes: ['not_found', 'invalid_state'],
@@ -173,6 +189,8 @@ export const webhookEndpoints = c.router({
     metadata: about({
       operationId: 'recoverWebhookEndpoint',
       scope: 'admin',
+      bound: null,
+      roles: ['manager'],
       tag: 'Webhooks',
       idempotent: 'stored',
       codes: ['not_found', 'invalid_state', 'event_expired'],

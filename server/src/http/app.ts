@@ -1,6 +1,6 @@
 import { ServerResponse } from 'node:http';
 import { contract } from '@loyalty-service/contract';
-import type { RouteMetadata } from '@loyalty-service/contract/scopes';
+import type { RouteMetadata } from '@loyalty-service/contract/routes/metadata';
 import { type AppRouter, isAppRoute } from '@ts-rest/core';
 import { createExpressEndpoints, type RequestValidationError } from '@ts-rest/express';
 import express, { type Express, type RequestHandler } from 'express';

@@ -1,7 +1,7 @@
 import type { AppRoute } from '@ts-rest/core';
 import { z } from 'zod';
 import { contract } from '../../index.ts';
-import type { RouteMetadata } from '../../scopes.ts';
+import type { RouteMetadata } from '../../routes/metadata.ts';
 import type { Method } from './document.ts';
 
 type DescribedRoute = AppRoute & { readonly metadata: RouteMetadata };

@@ -1,7 +1,9 @@
 import { boundOf } from '@loyalty-service/contract/bounds';
+import { listRoutes } from '@loyalty-service/contract/openapi/routes/routes';
 import type { BatchItem } from '@loyalty-service/contract/resources/batch';
-import { scopesFor } from '@loyalty-service/contract/roles';
+import type { BatchAction, RouteMetadata } from '@loyalty-service/contract/routes/metadata';
 import type { z } from 'zod';
+import { assert } from '../../base/assert.ts';
 import { Refusal } from '../../domain/refusal.ts';
 import type { Principal } from '../../operations/business/find-principal.ts';
 import { earnOnCard } from '../../operations/cards/earn-on-card.ts';
@@ -36,39 +38,34 @@ function bookAs(service: Service, caller: Principal, item: Item): Intent | Promi
 
 /** The item with its person, if the single operation has one too. A return keeps the person of the sale. */
 const staffed = (item: Item, caller: Principal): Item =>
-  boundOf(operationOf[item.action]).location === 'body' ? withStaff(item, caller) : item;
+  boundOf(operationOf(item.action).operationId).location === 'body' ? withStaff(item, caller) : item;
 
-/** The operation that does the same as an item. */
-const operationOf = {
-  earn: 'earnOnCard',
-  top_up: 'topUpCard',
-  use: 'useCard',
-  redeem: 'redeemReward',
-  capture: 'captureHold',
-  renew: 'renewMembership',
-  reverse: 'reverseTransaction',
-  adjust: 'adjustCard',
-} as const satisfies Record<Item['action'], string>;
-
-/** The scope that the single call of each action needs. */
-const scopesOf = new Map(
-  Object.entries(operationOf).map(([action, operation]) => [action, scopesFor(new Set([operation]))]),
+/** The operations that do the same as the items of each action, as the contract says. */
+const operations = new Map(
+  listRoutes().flatMap(({ metadata }) => (metadata.batchAction ? [[metadata.batchAction, metadata]] : [])),
 );
+
+function operationOf(action: BatchAction): RouteMetadata {
+  const operation = operations.get(action);
+  assert(operation, `no operation does what ${action} does in a batch`);
+  return operation;
+}
 
 /** The scope of the batch is that of most actions. A renewal and an adjustment need another. */
 function refuseScope({ scopes }: Principal, { action }: Item): void {
-  const required = scopesOf.get(action)?.find((scope) => !scopes.includes(scope));
-  if (required === undefined) return;
+  const { scope: required } = operationOf(action);
+  if (scopes.some((scope) => scope === required)) return;
   throw new Refusal('insufficient_scope', `The action ${action} needs a key with the scope ${required}.`, { required });
 }
 
 function refuseNotPermitted(caller: Principal, item: Item): void {
   refuseScope(caller, item);
-  if (caller.operations !== null && !caller.operations.has(operationOf[item.action])) throw notPermitted(item);
+  if (caller.operations !== null && !caller.operations.has(operationOf(item.action).operationId))
+    throw notPermitted(item);
 }
 
 const notPermitted = ({ action }: Item): Refusal =>
-  new Refusal('insufficient_scope', `This key or person is not permitted to call ${operationOf[action]}.`, {
+  new Refusal('insufficient_scope', `This key or person is not permitted to call ${operationOf(action).operationId}.`, {
     required: 'transactions:write',
   });
 
@@ -78,8 +75,8 @@ async function bookWithin(service: Service, caller: Principal, item: Item): Prom
   const scope = 'transactions:write';
   const [card] = programIds ? await findRows(service, caller.tenant, 'cards', 'key', [item.card_id]) : [];
   if (card && !programIds?.includes(card.program_id)) throw beyond(scope, 'the card belongs to another program');
-  const by = locations === null ? 'open' : boundOf(operationOf[item.action]).location;
-  if (by === null) throw beyond(scope, `${operationOf[item.action]} is not limited to one location`);
+  const by = locations === null ? 'open' : boundOf(operationOf(item.action).operationId).location;
+  if (by === null) throw beyond(scope, `${operationOf(item.action).operationId} is not limited to one location`);
   const held =
     by === 'body' && locations ? withBound(scope, item, { in: 'body', name: 'location', allowed: locations }) : item;
   if (by === 'transaction' && held.action === 'reverse')

@@ -1,5 +1,5 @@
 import type { Socket } from 'node:net';
-import type { RouteMetadata } from '@loyalty-service/contract/scopes';
+import type { RouteMetadata } from '@loyalty-service/contract/routes/metadata';
 import type { Request, Response } from 'express';
 import { Refusal } from '../../domain/refusal.ts';
 import type { Principal } from '../../operations/business/find-principal.ts';

@@ -1,4 +1,5 @@
-import { boundOf, type ProgramBound } from '@loyalty-service/contract/bounds';
+import { boundOf } from '@loyalty-service/contract/bounds';
+import type { ProgramBound } from '@loyalty-service/contract/routes/metadata';
 import type { Request } from 'express';
 import { type FieldError, Refusal } from '../../domain/refusal.ts';
 import type { Principal } from '../../operations/business/find-principal.ts';

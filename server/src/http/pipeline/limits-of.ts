@@ -1,5 +1,5 @@
 import { boundOf } from '@loyalty-service/contract/bounds';
-import type { RouteMetadata } from '@loyalty-service/contract/scopes';
+import type { RouteMetadata } from '@loyalty-service/contract/routes/metadata';
 import type { Principal } from '../../operations/business/find-principal.ts';
 
 /**

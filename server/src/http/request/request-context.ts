@@ -1,5 +1,5 @@
 import type { ErrorCode } from '@loyalty-service/contract/errors';
-import type { RouteMetadata } from '@loyalty-service/contract/scopes';
+import type { RouteMetadata } from '@loyalty-service/contract/routes/metadata';
 import type { AppRoute } from '@ts-rest/core';
 import type { Request, Response } from 'express';
 import type { Principal } from '../../operations/business/find-principal.ts';
