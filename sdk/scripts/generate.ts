@@ -11,11 +11,13 @@ import { TypePrinter } from '@loyalty-service/contract/declarations/type-printer
 import { ErrorDetails } from '@loyalty-service/contract/error-details';
 import { errorTable, InvalidField } from '@loyalty-service/contract/errors';
 import { currencyExponents } from '@loyalty-service/contract/fields/amounts';
+import { listRoutes } from '@loyalty-service/contract/openapi/routes/routes';
 import { errorsPage } from './errors-page.ts';
 import { extraMethods } from './extra-methods.ts';
 import { fixturesFile } from './fixtures.ts';
 import { methodsPage } from './methods-page.ts';
 import { kebab, type Method, printMethod } from './operations.ts';
+import { permissionsPage } from './permissions-page.ts';
 import { resourceDoc } from './resource-docs.ts';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
@@ -193,6 +195,7 @@ const files = new Map<string, string>([
       [['', topRoutes] as const, ...resources].map(([name, routes]) => [name, methodsOf(name, routes)] as const),
     ),
   ],
+  ['server/docs/permissions.md', permissionsPage(listRoutes())],
   [`${proof}/exact-types.ts`, exact.print()],
   [`${proof}/equality.ts`, equalityFile()],
 ]);

@@ -22,7 +22,7 @@ export const readerQuestions: readonly ReaderQuestion[] = [
   // Keys
   asked('rotate keys', 'authentication#rotate-a-key'),
   asked('api key leaked on github', 'authentication#if-a-key-leaks', 'runbooks#key-leaked'),
-  asked('what scope does my key need', 'authentication#scopes', 'errors/insufficient_scope'),
+  asked('what scope does my key need', 'authentication#scopes', 'permissions', 'errors/insufficient_scope'),
   asked('sandbox vs production keys', 'authentication#test-and-live', 'testing#test-keys'),
   asked('CORS', 'card-pages#call-the-api-from-a-web-app-cors'),
   asked('401 unauthorized', 'errors/missing_api_key', 'errors/invalid_api_key'),

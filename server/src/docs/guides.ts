@@ -26,6 +26,11 @@ export const guides: readonly Guide[] = [
     summary: 'Test and live keys, scopes, and how to rotate a key.',
   },
   {
+    slug: 'permissions',
+    title: 'Permissions',
+    summary: 'The scope, the roles and the limits of every operation.',
+  },
+  {
     slug: 'people',
     title: 'People and sign-in',
     summary: 'Invite people, give them roles and locations, and end their sessions.',
