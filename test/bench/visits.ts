@@ -4,7 +4,7 @@ import { earnOnCard } from '@loyalty-service/server/operations/cards/earn-on-car
 import { issueCard } from '@loyalty-service/server/operations/cards/issue-card';
 import { createCustomer } from '@loyalty-service/server/operations/customers/write-customer';
 import { captureHold } from '@loyalty-service/server/operations/holds/capture-hold';
-import { placeHold } from '@loyalty-service/server/operations/holds/place-hold';
+import { holdUnits } from '@loyalty-service/server/operations/holds/place-hold';
 import { reverseTransaction } from '@loyalty-service/server/operations/movements/reverse-transaction';
 import { useCard } from '@loyalty-service/server/operations/movements/use-card';
 import type { Intent, Service } from '@loyalty-service/server/service/service';
@@ -52,7 +52,7 @@ const payWithUnits: Visit = async (at) => {
 const holdUnits: Visit = async ({ service, shop, ask, cardId }) => {
   const { card } = JSON.parse(await buy({ service, shop, ask, cardId }));
   if (card.balance.available <= 0) return;
-  const { id } = JSON.parse(await ask(placeHold(shop.caller, cardId, { for: 'use', amount: card.balance.available })));
+  const { id } = JSON.parse(await ask(holdUnits(shop.caller, cardId, { for: 'use', amount: card.balance.available })));
   await ask(await captureHold(service, shop.caller, id, undefined));
 };
 

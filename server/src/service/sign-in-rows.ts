@@ -39,7 +39,7 @@ export function removeLink(view: View, row: Row<'sign_in_links'>): void {
   forgetDigest(view, row);
 }
 
-export function removePasskey(view: View, row: Row<'passkeys'>): void {
+export function removePasskeyRow(view: View, row: Row<'passkeys'>): void {
   view.remove('passkeys', row);
   forgetDigest(view, row);
 }

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { assemble } from '@loyalty-service/server/boot/assemble';
-import { summarizeLedger } from '@loyalty-service/server/operations/analytics/summarize-ledger';
+import { getAnalyticsSummary } from '@loyalty-service/server/operations/analytics/summarize-ledger';
 import type { Tenant } from '@loyalty-service/server/storage/needs';
 import { sqliteDriver } from '@loyalty-service/server/storage/sqlite/connection/driver';
 import { openSqliteStore } from '@loyalty-service/server/storage/sqlite/sqlite-store';
@@ -75,7 +75,7 @@ async function openSummed(folder: string, size: keyof typeof rowCounts): Promise
     perRowUs: sumUs,
     ask: (days) =>
       timed(() =>
-        summarizeLedger(
+        getAnalyticsSummary(
           service,
           { tenant, business },
           { from: dayBefore(days), to: dayBefore(0), group_by: 'location' },

@@ -9,13 +9,13 @@ import { earnOnCard } from '../../operations/cards/earn-on-card.ts';
 import { extendCard } from '../../operations/cards/extend-card.ts';
 import { getCardTier } from '../../operations/cards/get-card-tier.ts';
 import { issueCard } from '../../operations/cards/issue-card.ts';
-import { previewEarn } from '../../operations/cards/preview-earn.ts';
+import { previewEarnOnCard } from '../../operations/cards/preview-earn.ts';
 import { previewPayment } from '../../operations/cards/preview-payment.ts';
 import { getCardByCode, listCards, lookUpCards } from '../../operations/cards/read-cards.ts';
-import { listLots } from '../../operations/cards/read-lots.ts';
+import { listCardLots } from '../../operations/cards/read-lots.ts';
 import { replaceCard } from '../../operations/cards/replace-card.ts';
 import { updateCard } from '../../operations/cards/update-card.ts';
-import { placeHold } from '../../operations/holds/place-hold.ts';
+import { holdUnits } from '../../operations/holds/place-hold.ts';
 import { adjustCard } from '../../operations/movements/adjust-card.ts';
 import { redeemReward } from '../../operations/movements/redeem-reward.ts';
 import { topUpCard } from '../../operations/movements/top-up-card.ts';
@@ -52,15 +52,15 @@ export function cardRoutes(service: Service, publicUrl: string) {
     extend: write((caller, call) => extendCard(caller, idOf(call), call.body)),
     replace: write((caller, call) => replaceCard(caller, idOf(call), call.body ?? {})),
     earn: write((caller, call) => earnOnCard(caller, idOf(call), call.body)),
-    previewEarn: preview((caller, call) => previewEarn(caller, idOf(call), call.body)),
+    previewEarn: preview((caller, call) => previewEarnOnCard(caller, idOf(call), call.body)),
     previewPayment: preview((caller, call) => previewPayment(caller, idOf(call), call.body)),
     topUp: write((caller, call) => topUpCard(caller, idOf(call), call.body)),
     use: write((caller, call) => useCard(caller, idOf(call), call.body)),
     redeem: write((caller, call) => redeemReward(caller, idOf(call), call.body)),
-    hold: write((caller, call) => placeHold(caller, idOf(call), call.body)),
+    hold: write((caller, call) => holdUnits(caller, idOf(call), call.body)),
     adjust: write((caller, call) => adjustCard(caller, idOf(call), call.body)),
     transactions: read(({ tenant }, { params, query }) => listCardTransactions(service, tenant, params.card_id, query)),
-    lots: read(({ tenant }, { params, query }) => listLots(service, tenant, params.card_id, query)),
+    lots: read(({ tenant }, { params, query }) => listCardLots(service, tenant, params.card_id, query)),
     rewards: read(({ tenant }, { params, query }) => listCardRewards(service, tenant, params.card_id, query)),
     links: read(({ tenant }, { params, query }) => listCardLinks(service, tenant, params.card_id, query)),
     createLink: write((caller, call) =>

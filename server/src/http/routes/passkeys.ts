@@ -1,8 +1,8 @@
 import { contract } from '@loyalty-service/contract';
 import type { Response } from 'express';
 import { assert } from '../../base/assert.ts';
-import { addPasskey, passkeyOptions } from '../../operations/passkeys/add-passkey.ts';
-import { endPasskey, getPasskey, listPasskeys } from '../../operations/passkeys/passkeys.ts';
+import { createPasskey, getPasskeyOptions } from '../../operations/passkeys/add-passkey.ts';
+import { removePasskey, getPasskey, listPasskeys } from '../../operations/passkeys/passkeys.ts';
 import { pathIdOf } from '../../service/found.ts';
 import type { Service } from '../../service/service.ts';
 import { ifMatchOf } from '../answers/preconditions.ts';
@@ -23,11 +23,11 @@ export function passkeyRoutes(service: Service, { publicUrl }: SignInRoutesOptio
   return server.router(contract.passkeys, {
     options: async ({ req, res }) => {
       const origin = originForCookie(req, publicUrl);
-      return { status: 200 as const, body: await passkeyOptions(service, principalOf(res), personOf(res), origin) };
+      return { status: 200 as const, body: await getPasskeyOptions(service, principalOf(res), personOf(res), origin) };
     },
     create: (call) => {
       const origin = originForCookie(call.req, publicUrl);
-      return submit(service, call, addPasskey(service, principalOf(call.res), personOf(call.res), call.body, origin));
+      return submit(service, call, createPasskey(service, principalOf(call.res), personOf(call.res), call.body, origin));
     },
     list: async ({ res }) => ({ status: 200 as const, body: await listPasskeys(service, signedInOf(res)) }),
     get: async ({ res, params }) => ({
@@ -35,6 +35,6 @@ export function passkeyRoutes(service: Service, { publicUrl }: SignInRoutesOptio
       body: await getPasskey(service, signedInOf(res), params.id),
     }),
     remove: (call) =>
-      submit(service, call, endPasskey(signedInOf(call.res), pathIdOf('passkey', call.params.id), ifMatchOf(call.req))),
+      submit(service, call, removePasskey(signedInOf(call.res), pathIdOf('passkey', call.params.id), ifMatchOf(call.req))),
   });
 }

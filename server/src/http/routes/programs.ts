@@ -2,7 +2,7 @@ import { contract } from '@loyalty-service/contract';
 import { scheduleBirthdays } from '../../accounts/bonuses/schedule-birthdays.ts';
 import { judgeTiers } from '../../accounts/settling/judge-tiers.ts';
 import { scheduleNotices } from '../../accounts/settling/schedule-notices.ts';
-import { changeProgramStatus } from '../../operations/programs/change-program-status.ts';
+import { activateProgram, archiveProgram, pauseProgram } from '../../operations/programs/change-program-status.ts';
 import { createProgram } from '../../operations/programs/create-program.ts';
 import { getProgram, listProgramVersions } from '../../operations/programs/get-program.ts';
 import { listPrograms } from '../../operations/programs/list-programs.ts';
@@ -41,9 +41,9 @@ export function programRoutes(service: Service) {
     },
     setImage: write((caller, call) => setProgramImage(caller, idOf(call), call.body.data, ifMatchOf(call.req))),
     previewSale: preview((caller, call) => previewSale(caller, idOf(call), service.newId('card'), call.body)),
-    activate: write((caller, call) => changeProgramStatus(caller, idOf(call), 'active')),
-    pause: write((caller, call) => changeProgramStatus(caller, idOf(call), 'paused')),
-    archive: write((caller, call) => changeProgramStatus(caller, idOf(call), 'archived')),
+    activate: write((caller, call) => activateProgram(caller, idOf(call))),
+    pause: write((caller, call) => pauseProgram(caller, idOf(call))),
+    archive: write((caller, call) => archiveProgram(caller, idOf(call))),
     versions: read(({ tenant }, { params, query }) => listProgramVersions(service, tenant, params.id, query)),
   });
 }

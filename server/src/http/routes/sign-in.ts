@@ -4,8 +4,8 @@ import type { Request, Response } from 'express';
 import { oneLine } from '../../base/visible.ts';
 import { Refusal } from '../../domain/refusal.ts';
 import { makeSignInLinks } from '../../operations/sign-in/send-link.ts';
-import { signInWithLink } from '../../operations/sign-in/sign-in-with-link.ts';
-import { passkeySignInOptions, signInWithPasskey } from '../../operations/sign-in/sign-in-with-passkey.ts';
+import { signIn } from '../../operations/sign-in/sign-in-with-link.ts';
+import { getPasskeySignInOptions, signInWithPasskey } from '../../operations/sign-in/sign-in-with-passkey.ts';
 import type { Service } from '../../service/service.ts';
 import type { SignInMails } from '../../webhooks/sign-in-mails.ts';
 import { type FailureThrottle, refuseFailing } from '../pipeline/failure-throttle.ts';
@@ -54,13 +54,13 @@ export function signInRoutes(service: Service, { mails, throttle, publicUrl }: S
       const origin = originForCookie(req, publicUrl);
       const { requestId } = requestContextOf(res);
       const attempt = { token: body.token, client: clientOf(req), requestId };
-      const { reply, cookie } = await signInWithLink(service, attempt).catch(countRefused(req, res));
+      const { reply, cookie } = await signIn(service, attempt).catch(countRefused(req, res));
       setSessionCookie(res, origin, cookie);
       return answer(res, reply);
     },
     passkeyOptions: async ({ req }) => ({
       status: 200 as const,
-      body: await passkeySignInOptions(service, originForCookie(req, publicUrl)),
+      body: await getPasskeySignInOptions(service, originForCookie(req, publicUrl)),
     }),
     passkey: async ({ req, res, body }) => {
       const origin = originForCookie(req, publicUrl);

@@ -17,7 +17,7 @@ type Query = z.output<typeof CohortsQuery>;
 const usualMonths = 12;
 
 /** Cards by the first local month in which they were active, and the months in which they were active again. */
-export async function listCohorts(
+export async function getAnalyticsCohorts(
   service: Service,
   { tenant, business }: Pick<Caller, 'tenant' | 'business'>,
   query: Query,

@@ -17,7 +17,7 @@ import type { ExpiringSum } from '../../storage/queries.ts';
 import type { Row } from '../../storage/tables.ts';
 
 /** The units that expire in the next days. */
-export async function sumExpiringUnits(
+export async function getExpiringUnits(
   service: Service,
   { tenant, business }: Pick<Caller, 'tenant' | 'business'>,
   { program_id: programId }: z.output<typeof ExpiringUnitsQuery>,

@@ -24,7 +24,7 @@ type Query = z.output<typeof AnalyticsQuery>;
 const usualDays = 30;
 
 /** The sums of the ledger over local days of the business. */
-export async function summarizeLedger(
+export async function getAnalyticsSummary(
   service: Service,
   { tenant, business }: Pick<Caller, 'tenant' | 'business'>,
   query: Query,

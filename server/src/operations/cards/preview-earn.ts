@@ -5,7 +5,7 @@ import { ok } from '../../service/replies.ts';
 import { type Caller, intent } from '../../service/service.ts';
 
 /** What an earn would answer, or how it would be refused. It runs the earn itself. The ledger's preview writes nothing. */
-export const previewEarn = (caller: Caller, cardId: string, request: z.infer<typeof EarnRequest>) =>
+export const previewEarnOnCard = (caller: Caller, cardId: string, request: z.infer<typeof EarnRequest>) =>
   intent({
     needs: earnNeeds(caller, cardId, request),
     decide(view) {

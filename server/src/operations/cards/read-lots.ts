@@ -19,7 +19,7 @@ const lotResource = (row: Row<'lots'>): z.infer<typeof Lot> => ({
 });
 
 /** The lots of a card, newest first, including spent ones. */
-export async function listLots(
+export async function listCardLots(
   service: Service,
   tenant: Tenant,
   cardId: string,

@@ -25,7 +25,7 @@ const defaultMs = 15 * 60_000;
 const longestMs = longestHoldSeconds * 1_000;
 
 /** Holds units of a card. A hold takes everything that a use or redeem takes: lots, stock, limits and caps. */
-export const placeHold = (caller: Caller, cardId: string, request: Request) =>
+export const holdUnits = (caller: Caller, cardId: string, request: Request) =>
   intent({
     needs: [
       ...movementNeeds(caller, cardId, request.for, request.reference),

@@ -16,7 +16,7 @@ import type { Row } from '../../storage/tables.ts';
 type Body = z.infer<typeof PasskeyCreate>;
 
 /** What the browser of a signed-in person creates a passkey with. */
-export async function passkeyOptions(
+export async function getPasskeyOptions(
   service: Service,
   { tenant, business }: Caller,
   person: Row<'people'>,
@@ -38,7 +38,7 @@ export async function passkeyOptions(
 }
 
 /** Verifies the credential that the browser created, and adds it to the person. */
-export async function addPasskey(service: Service, caller: Caller, person: Row<'people'>, body: Body, origin: URL) {
+export async function createPasskey(service: Service, caller: Caller, person: Row<'people'>, body: Body, origin: URL) {
   const credential = await verified(service, person, body, origin);
   const digest = passkeyDigestOf(credential.id);
   return intent({

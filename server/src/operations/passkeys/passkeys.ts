@@ -4,7 +4,7 @@ import { found, matchVersion, type NamedVersions, pathIdOf } from '../../service
 import { recordAudit } from '../../service/record-audit.ts';
 import { done } from '../../service/replies.ts';
 import { intent, type Service } from '../../service/service.ts';
-import { removePasskey } from '../../service/sign-in-rows.ts';
+import { removePasskeyRow } from '../../service/sign-in-rows.ts';
 import { need, type Tenant } from '../../storage/needs.ts';
 
 interface Own {
@@ -24,14 +24,14 @@ export async function getPasskey(service: Service, { tenant, personId }: Own, pa
   return passkeyResource(found(row?.person_id === personId ? row : null, 'passkey'), tenant.mode);
 }
 
-export const endPasskey = ({ tenant, personId }: Own, id: string, ifMatch: NamedVersions) =>
+export const removePasskey = ({ tenant, personId }: Own, id: string, ifMatch: NamedVersions) =>
   intent({
     needs: [need('passkeys', 'key', tenant, [id])],
     decide(view) {
       const row = view.one('passkeys', 'key', [id]);
       const passkey = found(row?.person_id === personId ? row : null, 'passkey');
       matchVersion(passkey, ifMatch);
-      removePasskey(view, passkey);
+      removePasskeyRow(view, passkey);
       recordAudit(view, { action: 'removePasskey', target: id, before: null, after: null });
       return done;
     },

@@ -10,7 +10,7 @@ import { recordAudit } from '../../service/record-audit.ts';
 import { changed, done } from '../../service/replies.ts';
 import { refuseAbove } from '../../service/role-rank.ts';
 import { type Caller, intent } from '../../service/service.ts';
-import { addressDigestOf, removeLink, removePasskey, removeSession } from '../../service/sign-in-rows.ts';
+import { addressDigestOf, removeLink, removePasskeyRow, removeSession } from '../../service/sign-in-rows.ts';
 import { need, type Tenant } from '../../storage/needs.ts';
 import type { Row } from '../../storage/tables.ts';
 
@@ -86,7 +86,7 @@ export const removePerson = ({ tenant }: Pick<Caller, 'tenant'>, personId: strin
       refuseLastOwner(view, person);
       for (const row of view.all('sessions', 'person', [personId])) removeSession(view, row);
       for (const row of view.all('sign_in_links', 'person', [personId])) removeLink(view, row);
-      for (const row of view.all('passkeys', 'person', [personId])) removePasskey(view, row);
+      for (const row of view.all('passkeys', 'person', [personId])) removePasskeyRow(view, row);
       const address = view.one('sign_in_addresses', 'key', [addressDigestOf(person.email), personId]);
       if (address) view.remove('sign_in_addresses', address);
       view.remove('people', person);

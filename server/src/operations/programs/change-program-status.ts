@@ -23,7 +23,7 @@ const actions: Record<Target, string> = {
   archived: 'archiveProgram',
 };
 
-export const changeProgramStatus = ({ tenant, business }: Caller, programId: string, target: Target) =>
+const changeStatus = ({ tenant, business }: Caller, programId: string, target: Target) =>
   intent({
     needs: [need('programs', 'key', tenant, [programId]), ...(target === 'active' ? [activeProgramsNeed(tenant)] : [])],
     decide(view) {
@@ -47,3 +47,7 @@ export const changeProgramStatus = ({ tenant, business }: Caller, programId: str
       return changed(after);
     },
   });
+
+export const activateProgram = (caller: Caller, programId: string) => changeStatus(caller, programId, 'active');
+export const pauseProgram = (caller: Caller, programId: string) => changeStatus(caller, programId, 'paused');
+export const archiveProgram = (caller: Caller, programId: string) => changeStatus(caller, programId, 'archived');

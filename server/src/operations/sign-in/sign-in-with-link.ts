@@ -18,7 +18,7 @@ interface Attempt {
 }
 
 /** Begins a session with the token of a link. The link stops working. */
-export async function signInWithLink(service: Service, { token, client, requestId }: Attempt) {
+export async function signIn(service: Service, { token, client, requestId }: Attempt) {
   const link = await findLink(service, token);
   const secret = makeSecret('ss_');
   const tenant = peopleTenant(link.business_id);

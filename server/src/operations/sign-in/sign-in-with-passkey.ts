@@ -23,7 +23,7 @@ interface Attempt {
 }
 
 /** What a browser signs in with. It names no passkey: the person chooses one. */
-export async function passkeySignInOptions({ vault, now }: Service, origin: URL) {
+export async function getPasskeySignInOptions({ vault, now }: Service, origin: URL) {
   const { generateAuthenticationOptions } = await import('@simplewebauthn/server');
   const options = await generateAuthenticationOptions({
     rpID: origin.hostname,
