@@ -4,7 +4,7 @@ import { earnOnCard } from '@loyalty-service/server/operations/cards/earn-on-car
 import { issueCard } from '@loyalty-service/server/operations/cards/issue-card';
 import { createCustomer } from '@loyalty-service/server/operations/customers/write-customer';
 import { captureHold } from '@loyalty-service/server/operations/holds/capture-hold';
-import { holdUnits } from '@loyalty-service/server/operations/holds/place-hold';
+import { holdUnits } from '@loyalty-service/server/operations/holds/hold-units';
 import { reverseTransaction } from '@loyalty-service/server/operations/movements/reverse-transaction';
 import { useCard } from '@loyalty-service/server/operations/movements/use-card';
 import type { Intent, Service } from '@loyalty-service/server/service/service';
@@ -49,7 +49,7 @@ const payWithUnits: Visit = async (at) => {
   await at.ask(useCard(at.shop.caller, at.cardId, { amount: card.balance.available }));
 };
 
-const holdUnits: Visit = async ({ service, shop, ask, cardId }) => {
+const holdSome: Visit = async ({ service, shop, ask, cardId }) => {
   const { card } = JSON.parse(await buy({ service, shop, ask, cardId }));
   if (card.balance.available <= 0) return;
   const { id } = JSON.parse(await ask(holdUnits(shop.caller, cardId, { for: 'use', amount: card.balance.available })));
@@ -68,7 +68,7 @@ const anyVisit: Visit = (at) => {
   if (visit === 0) return join(at);
   if (visit <= 2) return returnGoods(at);
   if (visit <= 4) return payWithUnits(at);
-  return visit <= 6 ? holdUnits(at) : buy(at);
+  return visit <= 6 ? holdSome(at) : buy(at);
 };
 
 /** Two visits at a time may spend the same units. One of them is refused. */

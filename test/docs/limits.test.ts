@@ -14,7 +14,7 @@ import { maxOldSecrets } from '@loyalty-service/server/deliveries/old-secrets';
 import { admissionLimits } from '@loyalty-service/server/http/pipeline/admission';
 import { maxBodyBytes, maxLargeBodyBytes } from '@loyalty-service/server/http/pipeline/read-body';
 import { maxQueuedMs } from '@loyalty-service/server/ledger/queue';
-import { maxFound } from '@loyalty-service/server/operations/customers/read-customers';
+import { maxFound } from '@loyalty-service/server/operations/customers/search-customers';
 import { defaultPageLimit } from '@loyalty-service/server/service/pages';
 import { maxInFlight } from '@loyalty-service/server/webhooks/endpoint-worker';
 import { expect, it } from 'vitest';

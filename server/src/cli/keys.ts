@@ -2,7 +2,7 @@ import { label } from '@loyalty-service/contract/fields/text';
 import { type ScopeName, scopes } from '@loyalty-service/contract/scopes';
 import { type Command, Option } from 'commander';
 import type { Config } from '../boot/config.ts';
-import { listApiKeys } from '../operations/api-keys/read-api-keys.ts';
+import { listApiKeys } from '../operations/api-keys/list-api-keys.ts';
 import { createApiKey, revokeApiKey } from '../operations/api-keys/write-api-key.ts';
 import { answerAsService, doAsService } from '../service/as-service.ts';
 import type { Mode } from '../storage/needs.ts';

@@ -5,7 +5,7 @@ import type { Config } from '../boot/config.ts';
 import { removePerson } from '../operations/people/change-person.ts';
 import { forgetPerson } from '../operations/people/forget-person.ts';
 import { invitePerson, sendInvitation } from '../operations/people/invite-person.ts';
-import { listPeople } from '../operations/people/read-people.ts';
+import { listPeople } from '../operations/people/list-people.ts';
 import { makeSecret } from '../secrets/secret-key.ts';
 import { answerAsService, doAsService } from '../service/as-service.ts';
 import { findRows } from '../service/find-rows.ts';

@@ -3,7 +3,7 @@ import { columnKey, reasonColumn } from '../domain/imports/cells/target-fields.t
 import { delimiterOf } from '../domain/imports/csv.ts';
 import { filledRecords } from '../domain/imports/csv-table.ts';
 import { markFormula } from '../domain/imports/formula-mark.ts';
-import type { getImport } from '../operations/imports/read-imports.ts';
+import type { getImport } from '../operations/imports/get-import.ts';
 import { fileModes } from '../storage/file-modes.ts';
 import type { ImportFile } from './import-file.ts';
 import type { JsonImport } from './import-json.ts';

@@ -1,8 +1,8 @@
 import type { Command } from 'commander';
 import type { Config } from '../boot/config.ts';
 import { heldReason } from '../jobs/hold-endpoint.ts';
-import { enableWebhookEndpoint } from '../operations/webhook-endpoints/change-endpoint.ts';
-import { recoverWebhookEndpoint } from '../operations/webhook-endpoints/recover-endpoint.ts';
+import { enableWebhookEndpoint } from '../operations/webhook-endpoints/enable-webhook-endpoint.ts';
+import { recoverWebhookEndpoint } from '../operations/webhook-endpoints/recover-webhook-endpoint.ts';
 import { doAsService, serviceCaller } from '../service/as-service.ts';
 import type { Service } from '../service/service.ts';
 import type { Row } from '../storage/tables.ts';

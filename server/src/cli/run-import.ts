@@ -3,7 +3,7 @@ import { openLog } from '../boot/open-log.ts';
 import type { ImportLine } from '../domain/imports/import-lines.ts';
 import { importLeaseMs, workOnImport } from '../importing/work-on-import.ts';
 import { createImport } from '../operations/imports/create-import.ts';
-import { getImport } from '../operations/imports/read-imports.ts';
+import { getImport } from '../operations/imports/get-import.ts';
 import { answerAsService } from '../service/as-service.ts';
 import type { Caller, Service } from '../service/service.ts';
 import type { RefusedRow } from './refused-file.ts';

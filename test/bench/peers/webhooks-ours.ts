@@ -5,7 +5,7 @@ import { assemble } from '@loyalty-service/server/boot/assemble';
 import { eventTexts } from '@loyalty-service/server/deliveries/event-texts';
 import { AddressGuard } from '@loyalty-service/server/net/address-guard';
 import { earnOnCard } from '@loyalty-service/server/operations/cards/earn-on-card';
-import { createWebhookEndpoint } from '@loyalty-service/server/operations/webhook-endpoints/create-endpoint';
+import { createWebhookEndpoint } from '@loyalty-service/server/operations/webhook-endpoints/create-webhook-endpoint';
 import { Vault } from '@loyalty-service/server/secrets/vault';
 import { answerAsService } from '@loyalty-service/server/service/as-service';
 import { openSqliteStore } from '@loyalty-service/server/storage/sqlite/sqlite-store';

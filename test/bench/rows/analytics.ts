@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { assemble } from '@loyalty-service/server/boot/assemble';
-import { getAnalyticsSummary } from '@loyalty-service/server/operations/analytics/summarize-ledger';
+import { getAnalyticsSummary } from '@loyalty-service/server/operations/analytics/get-analytics-summary';
 import type { Tenant } from '@loyalty-service/server/storage/needs';
 import { sqliteDriver } from '@loyalty-service/server/storage/sqlite/connection/driver';
 import { openSqliteStore } from '@loyalty-service/server/storage/sqlite/sqlite-store';

@@ -1,7 +1,7 @@
 import { contract } from '@loyalty-service/contract';
-import { getAnalyticsCohorts } from '../../operations/analytics/list-cohorts.ts';
-import { getExpiringUnits } from '../../operations/analytics/sum-expiring-units.ts';
-import { getAnalyticsSummary } from '../../operations/analytics/summarize-ledger.ts';
+import { getAnalyticsCohorts } from '../../operations/analytics/get-analytics-cohorts.ts';
+import { getAnalyticsSummary } from '../../operations/analytics/get-analytics-summary.ts';
+import { getExpiringUnits } from '../../operations/analytics/get-expiring-units.ts';
 import type { Service } from '../../service/service.ts';
 import { handlersOf } from '../pipeline/handlers.ts';
 import { server } from './server.ts';

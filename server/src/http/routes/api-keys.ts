@@ -1,6 +1,7 @@
 import { contract } from '@loyalty-service/contract';
 import type { ReplyStatus } from '../../ledger/command.ts';
-import { getApiKey, listApiKeys } from '../../operations/api-keys/read-api-keys.ts';
+import { getApiKey } from '../../operations/api-keys/get-api-key.ts';
+import { listApiKeys } from '../../operations/api-keys/list-api-keys.ts';
 import {
   createApiKey,
   refuseMoreOperations,

@@ -1,6 +1,6 @@
 import { contract } from '@loyalty-service/contract';
-import { getCardLink } from '../../operations/card-links/read-card-links.ts';
-import { revokeCardLink } from '../../operations/card-links/write-card-link.ts';
+import { getCardLink } from '../../operations/card-links/get-card-link.ts';
+import { revokeCardLink } from '../../operations/card-links/revoke-card-link.ts';
 import { pathIdOf } from '../../service/found.ts';
 import type { Service } from '../../service/service.ts';
 import { ifMatchOf } from '../answers/preconditions.ts';

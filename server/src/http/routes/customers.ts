@@ -1,13 +1,11 @@
 import { contract } from '@loyalty-service/contract';
 import { eraseCustomer } from '../../operations/customers/erase-customer.ts';
 import { exportCustomer } from '../../operations/customers/export-customer.ts';
+import { getCustomer } from '../../operations/customers/get-customer.ts';
+import { getExternalCustomer } from '../../operations/customers/get-external-customer.ts';
+import { listCustomers } from '../../operations/customers/list-customers.ts';
 import { mergeCustomer } from '../../operations/customers/merge-customer.ts';
-import {
-  getCustomer,
-  getExternalCustomer,
-  listCustomers,
-  searchCustomers,
-} from '../../operations/customers/read-customers.ts';
+import { searchCustomers } from '../../operations/customers/search-customers.ts';
 import { createCustomer, putExternalCustomer, updateCustomer } from '../../operations/customers/write-customer.ts';
 import { pathIdOf } from '../../service/found.ts';
 import type { Service } from '../../service/service.ts';

@@ -1,6 +1,7 @@
 import { contract } from '@loyalty-service/contract';
 import { resendEvent } from '../../operations/deliveries/resend-event.ts';
-import { getEvent, listEvents } from '../../operations/events/read-events.ts';
+import { getEvent } from '../../operations/events/get-event.ts';
+import { listEvents } from '../../operations/events/list-events.ts';
 import { pathIdOf } from '../../service/found.ts';
 import type { Service } from '../../service/service.ts';
 import { nextLink } from '../answers/answer.ts';

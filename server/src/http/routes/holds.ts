@@ -1,6 +1,7 @@
 import { contract } from '@loyalty-service/contract';
 import { captureHold } from '../../operations/holds/capture-hold.ts';
-import { getHold, listHolds } from '../../operations/holds/read-holds.ts';
+import { getHold } from '../../operations/holds/get-hold.ts';
+import { listHolds } from '../../operations/holds/list-holds.ts';
 import { releaseHold } from '../../operations/holds/release-hold.ts';
 import type { Service } from '../../service/service.ts';
 import { handlersOf } from '../pipeline/handlers.ts';

@@ -1,7 +1,8 @@
 import { contract } from '@loyalty-service/contract';
 import { createImport } from '../../operations/imports/create-import.ts';
+import { getImport } from '../../operations/imports/get-import.ts';
+import { listImports } from '../../operations/imports/list-imports.ts';
 import { previewImport } from '../../operations/imports/preview-import.ts';
-import { getImport, listImports } from '../../operations/imports/read-imports.ts';
 import type { Service } from '../../service/service.ts';
 import { handlersOf } from '../pipeline/handlers.ts';
 import { importLinesOf } from './import-body.ts';

@@ -1,8 +1,9 @@
 import { contract } from '@loyalty-service/contract';
 import type { Response } from 'express';
 import { assert } from '../../base/assert.ts';
-import { createPasskey, getPasskeyOptions } from '../../operations/passkeys/add-passkey.ts';
-import { removePasskey, getPasskey, listPasskeys } from '../../operations/passkeys/passkeys.ts';
+import { createPasskey } from '../../operations/passkeys/create-passkey.ts';
+import { getPasskeyOptions } from '../../operations/passkeys/get-passkey-options.ts';
+import { getPasskey, listPasskeys, removePasskey } from '../../operations/passkeys/passkeys.ts';
 import { pathIdOf } from '../../service/found.ts';
 import type { Service } from '../../service/service.ts';
 import { ifMatchOf } from '../answers/preconditions.ts';
@@ -27,7 +28,11 @@ export function passkeyRoutes(service: Service, { publicUrl }: SignInRoutesOptio
     },
     create: (call) => {
       const origin = originForCookie(call.req, publicUrl);
-      return submit(service, call, createPasskey(service, principalOf(call.res), personOf(call.res), call.body, origin));
+      return submit(
+        service,
+        call,
+        createPasskey(service, principalOf(call.res), personOf(call.res), call.body, origin),
+      );
     },
     list: async ({ res }) => ({ status: 200 as const, body: await listPasskeys(service, signedInOf(res)) }),
     get: async ({ res, params }) => ({
@@ -35,6 +40,10 @@ export function passkeyRoutes(service: Service, { publicUrl }: SignInRoutesOptio
       body: await getPasskey(service, signedInOf(res), params.id),
     }),
     remove: (call) =>
-      submit(service, call, removePasskey(signedInOf(call.res), pathIdOf('passkey', call.params.id), ifMatchOf(call.req))),
+      submit(
+        service,
+        call,
+        removePasskey(signedInOf(call.res), pathIdOf('passkey', call.params.id), ifMatchOf(call.req)),
+      ),
   });
 }

@@ -1,6 +1,7 @@
 import { contract } from '@loyalty-service/contract';
 import { createReward } from '../../operations/rewards/create-reward.ts';
-import { getReward, listRewards } from '../../operations/rewards/read-rewards.ts';
+import { getReward } from '../../operations/rewards/get-reward.ts';
+import { listRewards } from '../../operations/rewards/list-rewards.ts';
 import { updateReward } from '../../operations/rewards/update-reward.ts';
 import { pathIdOf } from '../../service/found.ts';
 import type { Service } from '../../service/service.ts';

@@ -3,9 +3,10 @@ import { signInLinkMinutes } from '@loyalty-service/contract/resources/sessions'
 import type { Request, Response } from 'express';
 import { oneLine } from '../../base/visible.ts';
 import { Refusal } from '../../domain/refusal.ts';
+import { getPasskeySignInOptions } from '../../operations/sign-in/get-passkey-sign-in-options.ts';
 import { makeSignInLinks } from '../../operations/sign-in/send-link.ts';
-import { signIn } from '../../operations/sign-in/sign-in-with-link.ts';
-import { getPasskeySignInOptions, signInWithPasskey } from '../../operations/sign-in/sign-in-with-passkey.ts';
+import { signIn } from '../../operations/sign-in/sign-in.ts';
+import { signInWithPasskey } from '../../operations/sign-in/sign-in-with-passkey.ts';
 import type { Service } from '../../service/service.ts';
 import type { SignInMails } from '../../webhooks/sign-in-mails.ts';
 import { type FailureThrottle, refuseFailing } from '../pipeline/failure-throttle.ts';

@@ -1,7 +1,8 @@
 import { contract } from '@loyalty-service/contract';
 import { cancelSimulation } from '../../operations/simulations/cancel-simulation.ts';
 import { createSimulation } from '../../operations/simulations/create-simulation.ts';
-import { getSimulation, listSimulations } from '../../operations/simulations/get-simulation.ts';
+import { getSimulation } from '../../operations/simulations/get-simulation.ts';
+import { listSimulations } from '../../operations/simulations/list-simulations.ts';
 import { pathIdOf } from '../../service/found.ts';
 import type { Service } from '../../service/service.ts';
 import { handlersOf } from '../pipeline/handlers.ts';

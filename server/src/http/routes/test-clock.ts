@@ -1,6 +1,7 @@
 import { contract } from '@loyalty-service/contract';
+import { advanceTestClock } from '../../operations/test-clock/advance-test-clock.ts';
+import { getTestClock } from '../../operations/test-clock/get-test-clock.ts';
 import { resetTestData } from '../../operations/test-clock/reset-test-data.ts';
-import { advanceTestClock, getTestClock } from '../../operations/test-clock/test-clock.ts';
 import type { Service } from '../../service/service.ts';
 import { handlersOf } from '../pipeline/handlers.ts';
 import { server } from './server.ts';

@@ -1,14 +1,13 @@
 import { contract } from '@loyalty-service/contract';
-import {
-  deleteWebhookEndpoint,
-  enableWebhookEndpoint,
-  rotateWebhookSecret,
-  updateWebhookEndpoint,
-} from '../../operations/webhook-endpoints/change-endpoint.ts';
-import { createWebhookEndpoint } from '../../operations/webhook-endpoints/create-endpoint.ts';
-import { getWebhookEndpoint, listWebhookEndpoints } from '../../operations/webhook-endpoints/read-endpoints.ts';
-import { recoverWebhookEndpoint } from '../../operations/webhook-endpoints/recover-endpoint.ts';
-import { testWebhookEndpoint } from '../../operations/webhook-endpoints/test-endpoint.ts';
+import { createWebhookEndpoint } from '../../operations/webhook-endpoints/create-webhook-endpoint.ts';
+import { deleteWebhookEndpoint } from '../../operations/webhook-endpoints/delete-webhook-endpoint.ts';
+import { enableWebhookEndpoint } from '../../operations/webhook-endpoints/enable-webhook-endpoint.ts';
+import { getWebhookEndpoint } from '../../operations/webhook-endpoints/get-webhook-endpoint.ts';
+import { listWebhookEndpoints } from '../../operations/webhook-endpoints/list-webhook-endpoints.ts';
+import { recoverWebhookEndpoint } from '../../operations/webhook-endpoints/recover-webhook-endpoint.ts';
+import { rotateWebhookSecret } from '../../operations/webhook-endpoints/rotate-webhook-secret.ts';
+import { testWebhookEndpoint } from '../../operations/webhook-endpoints/test-webhook-endpoint.ts';
+import { updateWebhookEndpoint } from '../../operations/webhook-endpoints/update-webhook-endpoint.ts';
 import { pathIdOf } from '../../service/found.ts';
 import type { Service } from '../../service/service.ts';
 import { ifMatchOf } from '../answers/preconditions.ts';

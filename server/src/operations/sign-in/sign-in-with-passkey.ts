@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import { Refusal } from '../../domain/refusal.ts';
 import { serviceClaim } from '../../ledger/command.ts';
 import { sessionResource } from '../../resources/session.ts';
-import { challengeTime, makeChallenge } from '../../secrets/passkey-challenge.ts';
+import { challengeTime } from '../../secrets/passkey-challenge.ts';
 import { makeSecret } from '../../secrets/secret-key.ts';
 import { findRows } from '../../service/find-rows.ts';
 import { recordAudit } from '../../service/record-audit.ts';
@@ -20,17 +20,6 @@ interface Attempt {
   readonly origin: URL;
   readonly client: string | null;
   readonly requestId: string;
-}
-
-/** What a browser signs in with. It names no passkey: the person chooses one. */
-export async function getPasskeySignInOptions({ vault, now }: Service, origin: URL) {
-  const { generateAuthenticationOptions } = await import('@simplewebauthn/server');
-  const options = await generateAuthenticationOptions({
-    rpID: origin.hostname,
-    challenge: Buffer.from(makeChallenge(vault, now()), 'base64url'),
-    userVerification: 'required',
-  });
-  return { object: 'passkey_options', options: { ...options } } as const;
 }
 
 /** Begins a session with a passkey. A challenge is accepted once. */

@@ -1,24 +1,7 @@
-import type { SimulationsQuery } from '@loyalty-service/contract/resources/simulations';
-import type { z } from 'zod';
 import { simulationResource } from '../../resources/simulation.ts';
 import { getRow } from '../../service/find-rows.ts';
-import { conditions, listPage } from '../../service/pages.ts';
 import type { Service } from '../../service/service.ts';
 import type { Tenant } from '../../storage/needs.ts';
 
 export const getSimulation = async (service: Service, tenant: Tenant, id: string) =>
   simulationResource(await getRow(service, tenant, 'simulation', id));
-
-/** Simulations of a program, or of all, newest first. */
-export function listSimulations(
-  service: Service,
-  tenant: Tenant,
-  { program_id, limit, cursor }: z.output<typeof SimulationsQuery>,
-) {
-  const where = conditions([['program_id', '=', program_id]]);
-  return listPage(
-    service,
-    { table: 'simulations', kind: 'simulation', tenant, where, limit, cursor },
-    simulationResource,
-  );
-}

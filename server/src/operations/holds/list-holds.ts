@@ -2,13 +2,9 @@ import type { HoldsQuery } from '@loyalty-service/contract/resources/holds';
 import type { z } from 'zod';
 import { holdResource } from '../../resources/hold.ts';
 import { parseTimeOrNull } from '../../resources/json.ts';
-import { getRow } from '../../service/find-rows.ts';
 import { conditions, listPage } from '../../service/pages.ts';
 import type { Service } from '../../service/service.ts';
 import type { Tenant } from '../../storage/needs.ts';
-
-export const getHold = async (service: Service, tenant: Tenant, id: string) =>
-  holdResource(await getRow(service, tenant, 'hold', id));
 
 export function listHolds(service: Service, tenant: Tenant, query: z.output<typeof HoldsQuery>) {
   const { limit, cursor, card_id, status, updated_after } = query;

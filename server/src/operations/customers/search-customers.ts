@@ -1,43 +1,18 @@
-import type { CustomerSearch, CustomersQuery } from '@loyalty-service/contract/resources/customers';
+import type { CustomerSearch } from '@loyalty-service/contract/resources/customers';
 import type { z } from 'zod';
-import { findCustomers, listTagged } from '../../customers/find-customers.ts';
+import { findCustomers } from '../../customers/find-customers.ts';
 import { givenPhone } from '../../customers/given-phone.ts';
-import { listChanged } from '../../customers/list-changed.ts';
 import { emailKey } from '../../domain/comparison-keys.ts';
 import { parseQuery } from '../../domain/customers/search-query.ts';
 import { countryOf } from '../../domain/phones/country.ts';
 import { customerResource } from '../../resources/customer.ts';
-import { parseTimeOrNull } from '../../resources/json.ts';
-import { findRows, getRow } from '../../service/find-rows.ts';
-import { found } from '../../service/found.ts';
-import { conditions, defaultPageLimit, listPage } from '../../service/pages.ts';
+import { findRows } from '../../service/find-rows.ts';
+import { conditions, listPage } from '../../service/pages.ts';
 import type { Caller, Service } from '../../service/service.ts';
 import type { Tenant } from '../../storage/needs.ts';
 
 /** How many customers a search returns. */
 export const maxFound = 100;
-
-export const getCustomer = async (service: Service, tenant: Tenant, customerId: string) =>
-  customerResource(await getRow(service, tenant, 'customer', customerId));
-
-export async function getExternalCustomer(service: Service, tenant: Tenant, externalId: string) {
-  const [customer] = await findRows(service, tenant, 'customers', 'external_id', [externalId]);
-  return customerResource(found(customer, 'customer'));
-}
-
-export async function listCustomers(service: Service, tenant: Tenant, query: z.output<typeof CustomersQuery>) {
-  const { limit, cursor, tag, updated_after } = query;
-  const changedAfter = parseTimeOrNull(updated_after);
-  if (tag !== undefined)
-    return listTagged(service, tenant, { tag, changedAfter, limit: limit ?? defaultPageLimit, cursor });
-  if (changedAfter !== null)
-    return listChanged(service, tenant, { changedAfter, limit: limit ?? defaultPageLimit, cursor });
-  return listPage(
-    service,
-    { table: 'customers', kind: 'customer', tenant, where: [], limit, cursor },
-    customerResource,
-  );
-}
 
 /** The newest customers that a query finds, or with this e-mail address, phone number or external id. */
 export async function searchCustomers(service: Service, caller: Caller, asked: z.infer<typeof CustomerSearch>) {

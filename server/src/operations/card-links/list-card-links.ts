@@ -4,9 +4,6 @@ import { conditions, listPage } from '../../service/pages.ts';
 import type { Service } from '../../service/service.ts';
 import type { Tenant } from '../../storage/needs.ts';
 
-export const getCardLink = async (service: Service, tenant: Tenant, linkId: string) =>
-  cardLinkResource(await getRow(service, tenant, 'card_link', linkId));
-
 interface PageQuery {
   readonly limit?: number | undefined;
   readonly cursor?: string | undefined;

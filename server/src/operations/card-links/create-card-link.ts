@@ -8,14 +8,15 @@ import type { Reply } from '../../ledger/command.ts';
 import { cardLinkResource } from '../../resources/card-link.ts';
 import { metadataText } from '../../resources/json.ts';
 import { makeSecret } from '../../secrets/secret-key.ts';
-import { cardOf, found, matchVersion, type NamedVersions } from '../../service/found.ts';
+import { cardOf } from '../../service/found.ts';
 import { recordAudit } from '../../service/record-audit.ts';
-import { created, done } from '../../service/replies.ts';
+import { created } from '../../service/replies.ts';
 import { type Caller, intent } from '../../service/service.ts';
 import { need } from '../../storage/needs.ts';
 import type { Row } from '../../storage/tables.ts';
 
 type Request = NonNullable<z.infer<typeof CardLinkCreate>>;
+
 type Resource = z.infer<typeof CardLink>;
 
 interface Granting {
@@ -87,20 +88,3 @@ function refuseBeyond(scopes: readonly ScopeName[]): void {
     { required: missing.join(' ') },
   );
 }
-
-/** Revokes a link for good. A revoked link is not changed. */
-export const revokeCardLink = ({ tenant }: Caller, linkId: string, ifMatch: NamedVersions) =>
-  intent({
-    needs: [need('card_links', 'key', tenant, [linkId])],
-    decide(view) {
-      const link = found(view.one('card_links', 'key', [linkId]), 'card link');
-      matchVersion(link, ifMatch);
-      if (link.revoked_at === null) {
-        const revoked = { ...link, revoked_at: view.realNow, version: link.version + 1, updated_at: view.realNow };
-        view.update('card_links', revoked);
-        const [before, after] = [cardLinkResource(link), cardLinkResource(revoked)];
-        recordAudit(view, { action: 'revokeCardLink', target: link.id, before, after });
-      }
-      return done;
-    },
-  });

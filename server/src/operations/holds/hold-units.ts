@@ -22,6 +22,7 @@ import type { Row } from '../../storage/tables.ts';
 type Request = z.infer<typeof HoldRequest>;
 
 const defaultMs = 15 * 60_000;
+
 const longestMs = longestHoldSeconds * 1_000;
 
 /** Holds units of a card. A hold takes everything that a use or redeem takes: lots, stock, limits and caps. */

@@ -1,20 +1,7 @@
 import { webhookEndpointResource } from '../../resources/webhook.ts';
 import { getRow } from '../../service/find-rows.ts';
-import { listPage } from '../../service/pages.ts';
 import type { Service } from '../../service/service.ts';
 import type { Tenant } from '../../storage/needs.ts';
 
 export const getWebhookEndpoint = async (service: Service, tenant: Tenant, endpointId: string) =>
   webhookEndpointResource(await getRow(service, tenant, 'webhook_endpoint', endpointId));
-
-interface PageQuery {
-  readonly limit?: number | undefined;
-  readonly cursor?: string | undefined;
-}
-
-export const listWebhookEndpoints = (service: Service, tenant: Tenant, { limit, cursor }: PageQuery) =>
-  listPage(
-    service,
-    { table: 'webhook_endpoints', kind: 'webhook_endpoint', tenant, where: [], limit, cursor },
-    webhookEndpointResource,
-  );

@@ -1,9 +1,6 @@
-import { type ImportsQuery, maxImportRows } from '@loyalty-service/contract/resources/imports';
-import type { z } from 'zod';
-import { importResource, importSummary } from '../../resources/import.ts';
-import { parseTimeOrNull } from '../../resources/json.ts';
+import { maxImportRows } from '@loyalty-service/contract/resources/imports';
+import { importResource } from '../../resources/import.ts';
 import { getRow } from '../../service/find-rows.ts';
-import { conditions, listPage } from '../../service/pages.ts';
 import type { Service } from '../../service/service.ts';
 import type { Tenant } from '../../storage/needs.ts';
 
@@ -23,14 +20,4 @@ export async function getImport(service: Service, tenant: Tenant, importId: stri
     limit: maxImportRows,
   });
   return importResource(row, refused);
-}
-
-export function listImports(service: Service, tenant: Tenant, query: z.output<typeof ImportsQuery>) {
-  const { limit, cursor, kind, status, updated_after } = query;
-  const where = conditions([
-    ['kind', '=', kind],
-    ['status', '=', status],
-    ['updated_at', '>', parseTimeOrNull(updated_after)],
-  ]);
-  return listPage(service, { table: 'imports', kind: 'import', tenant, where, limit, cursor }, importSummary);
 }

@@ -4,8 +4,7 @@ import { assert } from '../../base/assert.ts';
 import { jsonText, noMetadata } from '../../base/stored-json.ts';
 import { Refusal } from '../../domain/refusal.ts';
 import { passkeyResource } from '../../resources/passkey.ts';
-import { challengeTime, makeChallenge } from '../../secrets/passkey-challenge.ts';
-import { findRows } from '../../service/find-rows.ts';
+import { challengeTime } from '../../secrets/passkey-challenge.ts';
 import { recordAudit } from '../../service/record-audit.ts';
 import { created } from '../../service/replies.ts';
 import { type Caller, intent, type Service } from '../../service/service.ts';
@@ -14,28 +13,6 @@ import { need } from '../../storage/needs.ts';
 import type { Row } from '../../storage/tables.ts';
 
 type Body = z.infer<typeof PasskeyCreate>;
-
-/** What the browser of a signed-in person creates a passkey with. */
-export async function getPasskeyOptions(
-  service: Service,
-  { tenant, business }: Caller,
-  person: Row<'people'>,
-  origin: URL,
-) {
-  const known = await findRows(service, tenant, 'passkeys', 'person', [person.id]);
-  const { generateRegistrationOptions } = await import('@simplewebauthn/server');
-  const options = await generateRegistrationOptions({
-    rpName: business.name,
-    rpID: origin.hostname,
-    userName: person.email,
-    userDisplayName: person.name,
-    userID: new TextEncoder().encode(person.id),
-    challenge: Buffer.from(makeChallenge(service.vault, service.now(), person.id), 'base64url'),
-    excludeCredentials: known.map(({ credential_id }) => ({ id: credential_id })),
-    authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
-  });
-  return { object: 'passkey_options', options: { ...options } } as const;
-}
 
 /** Verifies the credential that the browser created, and adds it to the person. */
 export async function createPasskey(service: Service, caller: Caller, person: Row<'people'>, body: Body, origin: URL) {

@@ -1,25 +1,17 @@
 import type { FieldCode } from '@loyalty-service/contract/errors';
-import type { TestClock, TestClockAdvance } from '@loyalty-service/contract/resources/test-clock';
+import type { TestClockAdvance } from '@loyalty-service/contract/resources/test-clock';
 import type { z } from 'zod';
 import { sentence } from '../../base/sentence.ts';
 import { timestampOf } from '../../domain/calendar/timestamp.ts';
 import { Refusal } from '../../domain/refusal.ts';
 import { testClockResource } from '../../resources/test-clock.ts';
-import { findRows } from '../../service/find-rows.ts';
 import { putClock } from '../../service/put-clock.ts';
 import { refuseLive } from '../../service/refuse-live.ts';
 import { accepted } from '../../service/replies.ts';
-import { type Caller, intent, type Service } from '../../service/service.ts';
-import { need, type Tenant } from '../../storage/needs.ts';
+import { type Caller, intent } from '../../service/service.ts';
+import { need } from '../../storage/needs.ts';
 
 const maxAdvanceMs = 366 * 86_400_000;
-
-/** The clock of the business's test data. */
-export async function getTestClock(service: Service, tenant: Tenant): Promise<z.infer<typeof TestClock>> {
-  refuseLive(tenant);
-  const [clock = null] = await findRows(service, tenant, 'test_clocks', 'key', []);
-  return testClockResource(clock, service.now());
-}
 
 /** Sets the time to which the clock advances. A sweep moves it there, and settles everything that becomes due on the way. */
 export const advanceTestClock = ({ tenant }: Caller, { advance_to }: z.infer<typeof TestClockAdvance>) =>

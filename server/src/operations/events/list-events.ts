@@ -4,24 +4,12 @@ import { eventTexts } from '../../deliveries/event-texts.ts';
 import { matchingEvents } from '../../deliveries/matching-events.ts';
 import { Refusal } from '../../domain/refusal.ts';
 import type { Reply } from '../../ledger/command.ts';
-import { findRows } from '../../service/find-rows.ts';
-import { found, pathIdOf } from '../../service/found.ts';
 import { defaultPageLimit, encodeCursor, numberCursor, type Page } from '../../service/pages.ts';
 import { asJson } from '../../service/replies.ts';
 import type { Service } from '../../service/service.ts';
 import type { Tenant } from '../../storage/needs.ts';
 import type { Condition } from '../../storage/queries.ts';
 import type { Row } from '../../storage/tables.ts';
-
-export async function getEvent(
-  service: Service,
-  tenant: Tenant,
-  eventId: string,
-): Promise<Reply<z.infer<typeof Event>, 200>> {
-  const [row] = await findRows(service, tenant, 'events', 'id', [pathIdOf('event', eventId)]);
-  const [text = ''] = await eventTexts(service, tenant, [found(row, 'event')]);
-  return asJson(text);
-}
 
 /** A page of events as JSON: newest first, or ascending after a sequence. With the sequence, a poller misses no event. */
 export async function listEvents(

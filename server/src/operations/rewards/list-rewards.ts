@@ -2,13 +2,9 @@ import type { RewardsQuery } from '@loyalty-service/contract/resources/rewards';
 import type { z } from 'zod';
 import { parseTimeOrNull } from '../../resources/json.ts';
 import { rewardResource } from '../../resources/reward.ts';
-import { getRow } from '../../service/find-rows.ts';
 import { conditions, listPage } from '../../service/pages.ts';
 import type { Service } from '../../service/service.ts';
 import type { Tenant } from '../../storage/needs.ts';
-
-export const getReward = async (service: Service, tenant: Tenant, rewardId: string) =>
-  rewardResource(await getRow(service, tenant, 'reward', rewardId));
 
 export function listRewards(service: Service, tenant: Tenant, query: z.output<typeof RewardsQuery>) {
   const { limit, cursor, program_id, status, updated_after } = query;

@@ -1,0 +1,47 @@
+import { auditEndpoint, endpointIn, nextVersion, oneEndpoint } from '../../deliveries/endpoint-rows.ts';
+import { maxOldSecrets, oldSecretsAt, oldSecretsText } from '../../deliveries/old-secrets.ts';
+import { Refusal } from '../../domain/refusal.ts';
+import { webhookEndpointResource } from '../../resources/webhook.ts';
+import { makeWebhookSecret } from '../../secrets/webhook-secret.ts';
+import { changed, showOnce } from '../../service/replies.ts';
+import { type Caller, intent, type Service } from '../../service/service.ts';
+
+const defaultOverlapSeconds = 86_400;
+
+/**
+ * Creates a new secret, which is shown once. The previous secret keeps signing for `expiresInSeconds`, and older ones until their
+ * own end. With 0, all old secrets end at once.
+ */
+export const rotateWebhookSecret = (
+  { vault }: Service,
+  { tenant }: Caller,
+  endpointId: string,
+  expiresInSeconds: number = defaultOverlapSeconds,
+) => {
+  const secret = makeWebhookSecret();
+  const sealed = vault.seal(secret, endpointId);
+  return intent({
+    needs: oneEndpoint(tenant, endpointId),
+    decide(view) {
+      const endpoint = endpointIn(view, endpointId);
+      const until = view.realNow + expiresInSeconds * 1_000;
+      const before = oldSecretsAt(endpoint, view.realNow);
+      const old = expiresInSeconds > 0 ? [{ sealed: endpoint.secret, until }, ...before] : [];
+      if (old.length > maxOldSecrets) refuseMoreSecrets();
+      const next = nextVersion(view, endpoint, { secret: sealed, old_secrets: oldSecretsText(old) });
+      view.update('webhook_endpoints', next);
+      auditEndpoint(view, 'rotateWebhookSecret', endpoint, next);
+      return showOnce(changed(webhookEndpointResource(next)), secret, rotateAgain);
+    },
+  });
+};
+
+const rotateAgain = 'rotate the secret again with a new Idempotency-Key. The older secrets sign until they expire.';
+
+function refuseMoreSecrets(): never {
+  throw new Refusal(
+    'too_many',
+    `${maxOldSecrets} old secrets of this endpoint still sign. Wait until one of them ends, or send "expires_in": 0 to end them all now.`,
+    { limit: maxOldSecrets },
+  );
+}
