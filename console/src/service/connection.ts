@@ -28,6 +28,8 @@ const probeMs = 10_000;
 /** An answer that took longer says too little about the clock. */
 const maxRoundTripMs = 10_000;
 const notReached: readonly number[] = [502, 503, 504];
+/** A person who signs in or out is not asked to sign in again. */
+const signing = /^\/v1\/(sign-in|sessions\/current$)/;
 
 /** What the next page of this device knows about the clock, if it opens without a network. */
 interface Kept {
@@ -80,7 +82,7 @@ export class Connection {
     const named = { ...init, headers: { ...(init.headers as Record<string, string>), ...person } };
     const answer = await this.#send(url, named, sending.timeoutMs, isOfService);
     if (answer.status === 403) this.tellForbidden();
-    if (answer.status !== 401 || new URL(url).pathname.startsWith('/v1/sign-in')) return answer;
+    if (answer.status !== 401 || signing.test(new URL(url).pathname)) return answer;
     this.askToSignIn();
     if (!sending.waits || !(await new Promise<boolean>((resolve) => this.#held.add(resolve)))) return answer;
     return this.fetch(url, init, sending);

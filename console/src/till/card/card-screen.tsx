@@ -1,5 +1,5 @@
 import type { Card } from '@loyalty-service/sdk';
-import { useEffect, useRef } from 'preact/hooks';
+import { useLayoutEffect, useRef } from 'preact/hooks';
 import { connection } from '../../service/connection.ts';
 import { useLoaded } from '../../service/use-loaded.ts';
 import { type Presented, type Till, useTill } from '../open/till.ts';
@@ -33,7 +33,7 @@ export function CardScreen({ presented: given, isNew, onDone }: CardScreenProps)
   const presented = { ...given, card, program };
   const on: OnCard = { presented, available: card ? card.balance.available + waiting.units : null };
   // The cashier types next. Without a field, a reader of the screen begins at its top.
-  useEffect(() => {
+  useLayoutEffect(() => {
     const first = parts.current?.querySelector<HTMLInputElement>('input:not([type=date])');
     first?.focus();
     first?.select();

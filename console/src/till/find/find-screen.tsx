@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'preact/hooks';
+import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { Button } from '../../design/button.tsx';
 import { Failure } from '../../design/failure.tsx';
 import { text } from '../../languages/text.ts';
@@ -32,7 +32,8 @@ export function FindScreen({ found: scanned, onFound, onCode, onSignUp }: FindSc
     if (only && answer.cards.length === 1 && isSure) onFound(only);
     else setFound(answer);
   });
-  useEffect(() => input.current?.focus(), []);
+  // Before the screen is painted: a person or a scanner that types at once loses no character.
+  useLayoutEffect(() => input.current?.focus(), []);
   return (
     <section class="till-box">
       <form
