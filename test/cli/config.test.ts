@@ -121,6 +121,11 @@ describe('readConfig', () => {
       cidrs,
       `LOYALTY_TRUST_PROXY must list only your proxies, not all addresses; it is "${cidrs}".`,
     ]),
+    ...['proxy.example.com', '10.0.0.0/33', '10.0.0.1'].map((cidrs): [string, string, string] => [
+      'LOYALTY_TRUST_PROXY',
+      cidrs,
+      `LOYALTY_TRUST_PROXY must be CIDRs such as 10.0.0.0/8, separated by commas; it is "${cidrs}".`,
+    ]),
     [
       'LOYALTY_WEBHOOK_ALLOW',
       '10.0.0.0/33',

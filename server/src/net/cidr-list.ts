@@ -6,7 +6,11 @@ export const cidrList = () =>
   z
     .string()
     .transform((text) => text.split(',').map((cidr) => cidr.trim()))
-    .refine((list) => list.every(isCidr), 'must be CIDRs such as 10.0.0.0/8, separated by commas');
+    // Later checks read the ranges, so they must not see a text that is not a range.
+    .refine((list) => list.every(isCidr), {
+      error: 'must be CIDRs such as 10.0.0.0/8, separated by commas',
+      abort: true,
+    });
 
 /** Ranges that include everybody. Trusting them would trust every client. */
 const nobodys = ['192.0.2.1', '2001:db8::1'];
