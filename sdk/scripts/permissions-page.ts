@@ -10,9 +10,12 @@ export function permissionsPage(routes: readonly Route[]): string {
   return [
     '# Permissions',
     '',
-    'What each operation needs: the scope of an API key, or the role of a signed-in person. A key or a person can be limited to',
-    'programs or to locations. The last two columns say whether such a key or person can call the operation. It then reaches',
-    'only what belongs to these programs or locations.',
+    'This page lists the scope that an API key needs for each operation, and the roles that may call it in the console and at the',
+    'till. The owner may call everything that a person can.',
+    '',
+    'A key or a person can be limited to programs or to locations. The last column names the limits that an operation can keep:',
+    'it then shows and changes only rows of these programs or locations. Without the limit in the column, it',
+    'refuses such a caller. Customers belong to no program and no location, so no limit hides them.',
     ...scopes.flatMap((scope) => ['', `## ${scope}`, '', ...tableOf(needing(scope))]),
     '',
     '## Other operations',
@@ -22,15 +25,12 @@ export function permissionsPage(routes: readonly Route[]): string {
 }
 
 function tableOf(routes: readonly Route[]): string[] {
-  const head = ['Operation', ...roleNames.map((role) => `\`${role}\``), 'With programs', 'With locations'];
+  const head = ['Operation', 'Roles', 'Limits'];
   return [head, head.map(() => '---'), ...routes.map(rowOf)].map((cells) => `| ${cells.join(' | ')} |`);
 }
 
 function rowOf({ method, path, metadata: { operationId, tag, bound } }: Route): string[] {
-  return [
-    `[${operationId}](${operationLink(tag, method, path)})`,
-    ...[...roleNames.map((role) => roles[role].has(operationId)), bound?.program != null, bound?.location != null].map(
-      (holds) => (holds ? 'yes' : ''),
-    ),
-  ];
+  const permitted = roleNames.filter((role) => roles[role].has(operationId)).map((role) => role.replace('_', ' '));
+  const limits = [bound?.program && 'programs', bound?.location && 'locations'].filter(Boolean);
+  return [`[${operationId}](${operationLink(tag, method, path)})`, permitted.join(', '), limits.join(', ')];
 }

@@ -9,7 +9,7 @@ import type { OtherScope, ScopeName, tags } from '../scopes.ts';
  *
  * - `card`, `transaction`, `hold`, `membership`, `reward`, `program`: the path names one, and it must be of a bound program.
  * - `body`, `query`: `program_id` must be a bound program. If it is left out, it is the only bound program.
- * - `answer`: what belongs to other programs is left out of the answer.
+ * - `answer`: the answer has no rows of other programs.
  * - `items`: each item of the batch is held to it, by its card.
  * - `open`: it shows nothing of a program.
  */

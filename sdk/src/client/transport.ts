@@ -175,7 +175,7 @@ const maxRetryAfterMs = 60_000;
 const maxSpreadMs = 250;
 
 /**
- * The wait before the next attempt in milliseconds, or `null` if there is none.
+ * The wait before the next attempt in milliseconds. `null`: the call is not tried again.
  *
  * The delay doubles from half a second to eight; the wait is random, between half of it and all of it. `Retry-After` is
  * followed up to a minute. A longer one fails at once, because the caller can decide better what to do. A random

@@ -153,8 +153,8 @@ const unread = {
 } as const;
 
 /**
- * The contract without what cannot fail: its headers and path parameters take any text, because each is looked at where it
- * is used and refused with a code of its own. ts-rest would spend a tenth of an earn on passing them.
+ * The contract without checks that would repeat ours: headers and path parameters are checked where they are used, which gives
+ * each fault its error code, so here they take any text. ts-rest would spend a tenth of an earn on them.
  */
 function withoutIdleChecks(router: AppRouter): AppRouter {
   const entries = Object.entries(router).map(([name, entry]): [string, AppRouter[string]] => {

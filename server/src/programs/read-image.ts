@@ -25,7 +25,7 @@ export function readImage(bytes: Uint8Array): Size | null {
   return null;
 }
 
-/** A file that breaks off is read beyond its end. */
+/** A truncated file is read beyond its end. */
 function orNull(read: () => Sides | null): Sides | null {
   try {
     return read();

@@ -54,7 +54,7 @@ export async function postgresRates({ bundles, effort }: Place): Promise<Row[]> 
     return [
       row(`earns on PostgreSQL, ${inFlight} in flight, to eight round trips an earn`, 'ours', 'peer', 4),
       row('the same on one hot card', 'oursHot', 'peerHot', 12),
-      row('writes of a mixed shop on PostgreSQL, to eight round trips an earn', 'mixed', 'peer', 0.6),
+      row('writes of a mixed shop on PostgreSQL, to eight round trips an earn', 'mixed', 'peer', 1),
       {
         ...row('two processes on PostgreSQL with one business, to one; both share a core', 'ofOne', 'ours', 0.8),
         informative: true,

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 
 /**
- * What an Idempotency-Key is bound to: SHA-256 of method, path and the body as it was sent, in canonical form, and of the limits
+ * The digest that an Idempotency-Key is bound to: SHA-256 of method, path and the body as it was sent, in canonical form, and of the limits
  * of the caller. A kept answer shows what its first caller may see, so another caller gets it only with the same limits.
  */
 export const fingerprint = (method: string, path: string, body: unknown, limits: unknown = null): string =>

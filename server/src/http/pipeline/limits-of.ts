@@ -3,7 +3,7 @@ import type { RouteMetadata } from '@loyalty-service/contract/routes/metadata';
 import type { Principal } from '../../operations/business/find-principal.ts';
 
 /**
- * What limits the answers of an operation to a caller: the person, or the operations and bounds of a key. Null if nothing does.
+ * The limits of the answers that a caller gets: the person, or the operations and bounds of a key. Null for a key without limits.
  * The scopes are checked before a kept answer is read, but for the items of a batch. A rotated key keeps its limits.
  */
 export function limitsOf(

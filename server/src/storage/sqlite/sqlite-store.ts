@@ -244,8 +244,8 @@ async function readSafely<T>(read: () => T | Promise<T>): Promise<T> {
 }
 
 /**
- * Runs a read that other work interrupts, on a connection of its own. It sees the commits before its first read, and none after
- * it. A database in memory has no other connection, and a frozen one sees one moment already.
+ * Runs a read that other work may interrupt on a separate connection, which sees the commits before its first read and no later
+ * ones. A database in memory has no other connection, and a frozen one sees one moment already.
  */
 async function atOneMoment<T>(connection: Connection, read: (own: Connection) => Promise<T>): Promise<T> {
   if (connection.memory || connection.inTransaction) return read(connection);
