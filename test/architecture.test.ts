@@ -1,7 +1,8 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { listRoutes } from '@loyalty-service/contract/openapi/routes/routes';
 import { describe, expect, it } from 'vitest';
-import { root } from './support/source-files.ts';
+import { root, sourceFiles } from './support/source-files.ts';
 
 const read = (path: string): string => readFileSync(join(root, path), 'utf8');
 const architecture = read('ARCHITECTURE.md');
@@ -52,6 +53,17 @@ describe('ARCHITECTURE.md is one page', () => {
     const named = all(branch('test'), /\s([a-z-]+)\//g).sort();
     expect(named).toEqual(folders('test').filter((name) => !['output', 'dist'].includes(name)));
   });
+});
+
+it('leads from each operationId to its code', () => {
+  const places = /^server\/src\/(operations|accounts\/showing|http\/(batch|routes))\//;
+  const code = sourceFiles().flatMap(({ path, text }) => (places.test(path) ? [text] : []));
+  // The exports share one function, which names the operations in a table.
+  const named = (id: string) => new RegExp(`(const|function) ${id}\\b|: '${id}'`);
+  const lost = listRoutes()
+    .map(({ metadata }) => metadata.operationId)
+    .filter((id) => !code.some((text) => named(id).test(text)));
+  expect(lost).toEqual([]);
 });
 
 describe('each choice that is hard to take back has a page', () => {

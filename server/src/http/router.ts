@@ -1,7 +1,7 @@
 import { contract } from '@loyalty-service/contract';
 import type { Service } from '../service/service.ts';
 import type { SignInMails } from '../webhooks/sign-in-mails.ts';
-import type { Telling } from './batch/batch.ts';
+import type { Telling } from './batch/batch-transactions.ts';
 import type { FailureThrottle } from './pipeline/failure-throttle.ts';
 import type { KnownPrincipals } from './pipeline/known-principals.ts';
 import type { RequestLog } from './pipeline/request-log.ts';

@@ -4,7 +4,7 @@ import type { Request, Response } from 'express';
 import { oneLine } from '../../base/visible.ts';
 import { Refusal } from '../../domain/refusal.ts';
 import { getPasskeySignInOptions } from '../../operations/sign-in/get-passkey-sign-in-options.ts';
-import { makeSignInLinks } from '../../operations/sign-in/send-link.ts';
+import { sendSignInLink } from '../../operations/sign-in/send-sign-in-link.ts';
 import { signIn } from '../../operations/sign-in/sign-in.ts';
 import { signInWithPasskey } from '../../operations/sign-in/sign-in-with-passkey.ts';
 import type { Service } from '../../service/service.ts';
@@ -46,8 +46,11 @@ export function signInRoutes(service: Service, { mails, throttle, publicUrl }: S
       const { requestId } = requestContextOf(res);
       // The time of the answer must not show whether somebody has the address, so nothing is looked up before it.
       mails.after(whenAnswered(res), async () => {
-        for (const [index, link] of (await makeSignInLinks(service, body.email)).entries())
-          mails.send({ ...link, address, kind: 'sign_in', id: `${requestId}.${index}` });
+        let sent = 0;
+        await sendSignInLink(service, body.email, (link) => {
+          mails.send({ ...link, address, kind: 'sign_in', id: `${requestId}.${sent}` });
+          sent += 1;
+        });
       });
       return { status: 202, body: { object: 'sign_in_link', expires_in: signInLinkMinutes * 60 } } as const;
     },

@@ -2,7 +2,7 @@ import { contract } from '@loyalty-service/contract';
 import { reverseTransaction } from '../../operations/movements/reverse-transaction.ts';
 import { getTransaction, listTransactions } from '../../operations/transactions/read-transactions.ts';
 import type { Service } from '../../service/service.ts';
-import { batch, type Telling } from '../batch/batch.ts';
+import { batchTransactions, type Telling } from '../batch/batch-transactions.ts';
 import { handlersOf } from '../pipeline/handlers.ts';
 import { server } from './server.ts';
 
@@ -10,7 +10,7 @@ export function transactionRoutes(service: Service, telling: Telling) {
   const { read, write } = handlersOf(service);
   return server.router(contract.transactions, {
     reverse: write((caller, { params, body }) => reverseTransaction(service, caller, params.id, body)),
-    batch: (call) => batch(service, telling, call),
+    batch: (call) => batchTransactions(service, telling, call),
     list: read(({ tenant }, { query }) => listTransactions(service, tenant, query)),
     get: read(({ tenant }, { params }) => getTransaction(service, tenant, params.id)),
   });

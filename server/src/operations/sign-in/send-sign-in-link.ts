@@ -19,10 +19,9 @@ export interface MadeLink {
   readonly token: string;
 }
 
-/** Makes a link for each person with the address. */
-export async function makeSignInLinks(service: Service, email: string): Promise<readonly MadeLink[]> {
+/** Makes and sends a link for each person with the address, one for each business. */
+export async function sendSignInLink(service: Service, email: string, send: (link: MadeLink) => void): Promise<void> {
   const known = await findRows(service, peopleTenant(''), 'sign_in_addresses', 'address', [addressDigestOf(email)]);
-  const links: MadeLink[] = [];
   for (const { business_id, person_id } of known.slice(0, maxBusinesses)) {
     const tenant = peopleTenant(business_id);
     const [person] = await findRows(service, tenant, 'people', 'key', [person_id]);
@@ -30,9 +29,8 @@ export async function makeSignInLinks(service: Service, email: string): Promise<
     if (!person || !business) continue;
     const link = makeSecret('si_');
     const { made } = await answerAsService(service, { tenant }, makeLink(tenant, person_id, link));
-    if (made) links.push({ email: person.email, businessName: business.name, token: link.secret });
+    if (made) send({ email: person.email, businessName: business.name, token: link.secret });
   }
-  return links;
 }
 
 const makeLink = (tenant: Tenant, personId: string, link: ReturnType<typeof makeSecret>) =>

@@ -24,7 +24,7 @@ import { bookTogether } from './book-together.ts';
 
 export interface Telling {
   readonly log: Logger;
-  /** Address that problem types begin with; empty for the service's own. */
+  /** Address that problem types begin with; empty for the address of the service. */
   readonly publicUrl: string;
 }
 
@@ -37,10 +37,15 @@ interface Call {
 type Item = z.output<typeof BatchItem>;
 
 /**
- * Books each item by itself, or all of an atomic batch in one write. With an Idempotency-Key the answer is kept, and a repetition gets the same bytes. An answer
- * with an item that may go well when it is sent again is not kept: the items that were booked are found by their references.
+ * Books each item by itself, or all of an atomic batch in one write. With an Idempotency-Key the answer is kept, and a repetition
+ * gets the same bytes. An answer is not kept if one of its items may succeed when it is sent again, because the retry finds the
+ * items that were booked by their references.
  */
-export async function batch(service: Service, telling: Telling, call: Call): Promise<Answer<BatchResults, 200>> {
+export async function batchTransactions(
+  service: Service,
+  telling: Telling,
+  call: Call,
+): Promise<Answer<BatchResults, 200>> {
   const { req, res } = call;
   if (call.body.atomic) return submit(service, call, bookTogether(service, principalOf(res), call.body.items));
   const claim = claimOf(req, res);
@@ -76,7 +81,7 @@ async function bookItems(service: Service, telling: Telling, call: Call): Promis
   return results;
 }
 
-/** Books one item. It never throws: an error is the result of its item. */
+/** Books one item. It never throws, because an error is the result of its item. */
 async function resultOf(
   service: Service,
   { log, publicUrl }: Telling,
@@ -102,7 +107,7 @@ async function resultOf(
   }
 }
 
-/** Gives the item a claim of its own. After a lost connection it shows whether the item was written. */
+/** Gives the item a separate claim, which shows after a lost connection whether the item was written. */
 async function itemCommandOf(service: Service, call: Call, index: number, item: Item): Promise<Command> {
   const { requestId, bodyBytes } = requestContextOf(call.res);
   const claim = { origin: 'server', key: `${requestId}/${index}`, fingerprint: '' } as const;
