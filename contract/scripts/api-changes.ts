@@ -1,7 +1,6 @@
 /**
- * `pnpm api:changes`: what the API has that the last release has not, and exit code 1 when something in it breaks those
- * who use it. `pnpm api:release 1.1.0` makes it the last release, and its differences a part of the changelog. `pnpm release` dates
- * them.
+ * `pnpm api:changes` prints the changes of the API since the last release, and exits with 1 if one of them breaks a client.
+ * `pnpm api:release 1.1.0` stores the API as the last release, and adds its changes to the changelog. `pnpm release` dates them.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';

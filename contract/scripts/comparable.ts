@@ -11,8 +11,8 @@ export interface Comparable {
 }
 
 /**
- * A document as oasdiff compares it. It looks at paths alone, and judges a body of a request by what callers may send.
- * What we send to an endpoint of the merchant is rather an answer: a field that goes is a break. So each webhook becomes
+ * A document as oasdiff compares it. It compares only paths, and takes a body of a request as something that callers send.
+ * An event that we send to an endpoint is rather an answer, because a client breaks if a field is missing. So each webhook becomes
  * a path whose answer is the event, with the headers of a delivery.
  *
  * Null in an optional field of a request means that the field is not given. oasdiff takes a field that may be null as well

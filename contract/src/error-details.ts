@@ -20,7 +20,7 @@ const byCode = {
   card_blocked: members('card_blocked', { card_id: cardId.optional() }),
   card_expired: members('card_expired', { card_id: cardId.optional() }),
   card_closed: members('card_closed', {
-    replaced_by: text('Id of the card that replaced it, `crd_…`. Null if there is none.').nullable(),
+    replaced_by: text('Id of the card that replaced it, `crd_…`. Null if no card replaced it.').nullable(),
     card_id: cardId.optional(),
   }),
   card_exists: members('card_exists', { card_id: cardId }),
@@ -82,5 +82,5 @@ const byCode = {
 /** Additional members of a problem, by code. Codes that are not listed have no additional members. */
 export const ErrorDetails = z.object(byCode).meta({
   id: 'ErrorDetails',
-  description: 'Additional fields of errors, by code. Codes that are not listed have none.',
+  description: 'Additional fields of errors, by code. Other codes have no additional fields.',
 });

@@ -4,7 +4,7 @@ import { Window } from './rules/pieces.ts';
 
 /**
  * Every error: its code, its one status and its one title. Types, answers, OpenAPI and docs are derived from it. Clients decide by
- * the status whether to retry: a 503 can succeed later. What the operator must configure first is a 501.
+ * the status whether to retry: a 503 can succeed later. A feature that the operator must configure first is a 501.
  */
 export const errorTable = {
   invalid_request: [400, 'The request is not valid.'],
@@ -135,18 +135,19 @@ export const InvalidField = z
     counts: z
       .enum(['characters', 'items'])
       .optional()
-      .meta({ description: 'What `min` and `max` count in the value. Missing: they bound the value itself.' }),
+      .meta({ description: 'Unit of `min` and `max`, if they bound a length. Missing: they bound the value itself.' }),
   })
   .meta({ id: 'InvalidField', description: 'One error in the request, and its location.' });
 
-/** What a number of a problem or of a breakdown counts: units of cards, money in minor units, articles, or how often. */
+/** The units of numbers in a problem or a breakdown: units of cards, money in minor units, visits, items, or a count. */
 export const countedUnits = ['point', 'stamp', 'minor', 'unit', 'visit', 'item', 'count'] as const;
 export type CountedUnit = (typeof countedUnits)[number];
 
-/** What the numbers of a problem count, so that a client can show them in the language of a person. */
+/** The unit of the numbers of a problem, so that a client can show them in the language of a person. */
 export const counted = {
   unit: z.enum(countedUnits).optional().meta({
-    description: 'What the numbers here count. `minor`: money in minor units. `count`: how often. Missing: nothing.',
+    description:
+      'Unit of the numbers here. `minor`: money in minor units. `count`: how often. Missing: there are no numbers with a unit.',
   }),
   currency: z.string().optional().meta({ description: 'ISO 4217 code of the currency. Only if `unit` is `minor`.' }),
 };
@@ -167,7 +168,7 @@ export const Problem = z
     errors: z.array(InvalidField).optional().describe('The errors, by field.'),
     required: z.string().optional().describe('Scope that the key lacks.'),
     card_id: z.string().optional().describe('Card that already exists.'),
-    replaced_by: z.string().nullable().optional().describe('Card that replaced this one. Null if there is none.'),
+    replaced_by: z.string().nullable().optional().describe('Card that replaced this one. Null if no card replaced it.'),
     merged_into: z.string().nullable().optional().describe('Customer that this one was merged into. Null if erased.'),
     transaction_id: z.string().optional().describe('Transaction with the reference.'),
     hold_ids: z.array(z.string()).optional().describe('Holds to capture or release first.'),

@@ -25,7 +25,7 @@ export const tags = {
   Programs: 'Loyalty programs: the rules by which cards earn, and their versions.',
   Customers: 'The people who hold cards. Only customers contain personal data.',
   Cards: 'A card belongs to one program and carries one balance.',
-  'Card page': 'Links with which customers see their own card, and what the card page shows.',
+  'Card page': 'Links with which customers see their card, and the data of the card page.',
   Earning: 'Operations that earn. Every movement is one row of the ledger.',
   Spending: 'Top-ups, uses, redeems, holds, adjustments and reversals.',
   Memberships: 'Plans that cards are members of, for a period, with or without a limit of uses.',

@@ -16,8 +16,8 @@ type OptionalText = z.ZodOptional<z.ZodString>;
 `;
 
 /**
- * The declarations of the published contract, with a name for each type. What the compiler infers from the schemas is too long for
- * it to write down, and takes a consumer's compiler seconds to read.
+ * The declarations of the published contract, with a name for each type. The compiler cannot write down the types that it infers
+ * from the schemas, because they are too long, and a consumer's compiler would take seconds to read them.
  */
 export function contractDeclarations(): string {
   const types = new TypePrinter(true, true);

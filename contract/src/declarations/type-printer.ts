@@ -18,11 +18,11 @@ export interface Schema {
   properties?: Record<string, Schema>;
   required?: string[];
   additionalProperties?: Schema | boolean;
-  /** The ways in which a body is whole, by choice, with the types of what is given. */
+  /** The valid combinations of fields of a body, by choice, with the types of the fields. */
   choices?: readonly (readonly (Way & { readonly fields: Record<string, Schema> })[])[];
 }
 
-/** Answers are open for values of tomorrow; what a caller sends is not. */
+/** Answers can have values that a later release adds, so their types are open. Types of requests are not. */
 type Side = 'sent' | 'answered';
 
 /** Collects the contract's schemas and prints them as flat named types. */
@@ -110,7 +110,7 @@ export class TypePrinter {
       : `${doc}export type ${name} = ${body};\n`;
   }
 
-  /** What the contract says of a type or a field: of a field that is a type, what it says of that unless it says more. */
+  /** The description of a type or a field as a comment. A field without a description has that of its type. */
   #doc({ description, $ref, anyOf = [] }: Schema, side: Side, indent: string): string {
     if (!this.#hasDocs) return '';
     const [reference = $ref, ...others] = anyOf.flatMap((option) => option.$ref ?? []);
@@ -152,7 +152,7 @@ export class TypePrinter {
     }
   }
 
-  /** For each choice a union of its ways: what is given is needed there, and what is left out may be null at most. */
+  /** A union of the combinations of each choice. Fields that a combination has are required; omitted fields may only be null. */
   #choices({ choices = [], properties, ...schema }: Schema, side: Side): string {
     const typed = new Set(
       choices.flat().flatMap(({ types, where }) => (types ? Object.keys({ ...types, ...where }) : [])),

@@ -4,7 +4,7 @@ import { didYouMean } from '../nearest.ts';
 type Issue = Parameters<z.core.$ZodErrorMap>[0];
 
 /**
- * The error texts of values for which a schema has no text of its own: the required form, and the nearest valid value.
+ * The error texts of values for which the schema states no text: the required form, and the nearest valid value.
  */
 function explainIssue(issue: Issue): string {
   switch (issue.code) {

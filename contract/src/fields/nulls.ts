@@ -40,7 +40,7 @@ function mapFields(
 const withoutNullEntries = (value: Readonly<Record<string, unknown>>): Record<string, unknown> =>
   Object.fromEntries(Object.entries(value).filter(([, given]) => given !== null));
 
-/** The option that the discriminator names. If it names none, the schema refuses the value. */
+/** The option that the discriminator names. Without such an option, the schema refuses the value. */
 function inOption({ options, def }: z.ZodDiscriminatedUnion, value: unknown): unknown {
   const tag = isRecord(value) ? value[def.discriminator] : undefined;
   const option = options.find(

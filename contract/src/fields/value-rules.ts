@@ -69,10 +69,10 @@ export type ValueRule = keyof typeof valueRules;
 
 export const ruleNames = Object.keys(valueRules) as [ValueRule, ...ValueRule[]];
 
-/** What a schema says about a value that breaks the rule. */
+/** The error text that a schema gives for a value that breaks the rule. */
 export const unless = (rule: ValueRule): { readonly error: string } => ({ error: valueRules[rule] });
 
 const byText = new Map<string, ValueRule>(ruleNames.map((name) => [valueRules[name], name]));
 
-/** The rule with this text. Schemas hand on only the text of what is wrong. */
+/** The rule with this text. A schema passes on only the text of an error. */
 export const ruleOf = (text: string): ValueRule | undefined => byText.get(text);

@@ -48,7 +48,7 @@ export async function buildOpenApi({ serverUrl }: OpenApiOptions = {}): Promise<
 }
 
 async function printPaths(serverUrl: string | undefined): Promise<Record<string, PathItem>> {
-  // A server starts without it: it takes a tenth of the start, and few servers are asked for their document.
+  // Loaded on demand, because it takes a tenth of the start of a server, and few clients ask for the document.
   const { generateOpenApiAsync } = await import('@ts-rest/open-api');
   const generated = await generateOpenApiAsync(
     contract,

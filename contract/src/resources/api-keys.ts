@@ -6,7 +6,7 @@ import { instant, timestamp } from '../fields/time.ts';
 import { Scope } from '../scopes.ts';
 import { keyExpiry, last4 } from './business.ts';
 
-/** What a key is bound to. */
+/** The operations, programs and locations to which a key is bound. */
 const keyBounds = {
   operations: z
     .array(z.string())

@@ -118,7 +118,7 @@ export const BatchRequest = z
     items: z.array(BatchItem).min(1).max(maxBatchItems).describe(`The items, 1 to ${maxBatchItems}.`),
     atomic: z.boolean().default(false).meta({
       description:
-        'Whether all items are booked, or none. If an item is refused, the answer is its error, and `instance` names the item. Default: false, each item on its own.',
+        'Whether all items are booked, or none. If an item is refused, the answer is its error, and `instance` names the item. Default: false, each item separately.',
     }),
   })
   .meta({
@@ -170,5 +170,5 @@ export const BatchAnswer = z
   .object({ results: z.array(BatchResult).describe('One result for each item, in the order sent.') })
   .meta({
     id: 'BatchAnswer',
-    description: 'The results of a batch. Without `atomic`, each item is booked or refused on its own.',
+    description: 'The results of a batch. Without `atomic`, each item is booked or refused separately.',
   });

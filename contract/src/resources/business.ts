@@ -91,9 +91,9 @@ const SignedInPerson = z
 export const Me = z
   .object({
     ...resource('business'),
-    external_id: z.string().describe('Id that the operator of the service assigned. Null if there is none.').nullable(),
+    external_id: z.string().describe('Id that the operator of the service assigned. Null if not assigned.').nullable(),
     name: z.string().describe('Name of the business.'),
-    owner_email: z.string().describe('E-mail address of the owner. Null if there is none.').nullable(),
+    owner_email: z.string().describe('E-mail address of the owner. Null if not set.').nullable(),
     currency: currency().describe('ISO 4217 code. Default currency of programs.'),
     country: z
       .string()

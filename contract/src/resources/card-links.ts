@@ -4,7 +4,7 @@ import { resource, secretDetail } from '../fields/resource.ts';
 import { Metadata } from '../fields/text.ts';
 import { timestamp } from '../fields/time.ts';
 
-/** What a customer may do on the card page, beside reading the card. */
+/** The actions that a link can permit on the card page, besides reading the card. */
 export const cardLinkPermissions = ['profile', 'consent'] as const;
 export type CardLinkPermission = (typeof cardLinkPermissions)[number];
 
@@ -18,7 +18,7 @@ const Permission = z.enum(cardLinkPermissions).meta({
   description: '`profile`: see and change name and contact data. `consent`: see and change the marketing consent.',
 });
 
-export const permissions = () => z.array(Permission).describe('What the link permits beside reading the card.');
+export const permissions = () => z.array(Permission).describe('Permissions of the link, besides reading the card.');
 
 /** A link with which a customer sees one card. `token` and `url` are only in the answer that creates it. */
 export const CardLink = z
@@ -71,7 +71,7 @@ export const CardLinkCreate = z
     }),
     permissions: z.array(Permission).max(2).optional().meta({
       description:
-        'What the link permits beside reading the card. Default: none. The key in use needs `customers:read` and `customers:write` to give one.',
+        'Permissions of the link, besides reading the card. Default: none. The key in use needs `customers:read` and `customers:write` to give one.',
     }),
     metadata: Metadata.optional(),
   })

@@ -21,7 +21,7 @@ export const codeFormats = ['qr_code', 'ean_13', 'ean_8'] as const;
 
 const unlessPermitted = 'Null without the permission, and for a card that its customer no longer holds.';
 
-/** What a card page shows of the customer. */
+/** The data of the customer that a card page shows. */
 export const CardPageCustomer = z
   .object({
     object: objectName('card_page_customer'),
@@ -42,7 +42,10 @@ export const CardPageCustomer = z
       .describe(`The marketing consent. ${unlessPermitted}`)
       .nullable(),
   })
-  .meta({ id: 'CardPageCustomer', description: 'What a card page shows of the customer who holds the card.' });
+  .meta({
+    id: 'CardPageCustomer',
+    description: 'The data of the customer who holds the card, as a card page shows it.',
+  });
 
 const changing = (permission: string) => `Needs the permission \`${permission}\`.`;
 
@@ -80,7 +83,7 @@ const CardPageReward = z
   .object({
     id: id('reward'),
     name: z.string().describe('Name of the reward.'),
-    description: z.string().describe('Description of the reward. Null if there is none.').nullable(),
+    description: z.string().describe('Description of the reward. Null if not set.').nullable(),
     benefit: Benefit,
     cost: quantity().describe('Price in units.'),
     eligible: z.boolean().describe('Whether the card can redeem it now.'),
@@ -105,10 +108,10 @@ const CardPageNextTier = z
       .enum(tierMeasures)
       .describe('Unit of `missing`: units earned, purchase amounts in minor units, or number of earns.'),
     min: count().describe('The total that the next tier needs.'),
-    missing: count().describe('What is missing to `min`.'),
+    missing: count().describe('Amount that is still missing to `min`.'),
     counted_until: timestamp('When the total starts again at 0. Null if it does not.').nullable(),
   })
-  .meta({ id: 'CardPageNextTier', description: 'The next tier, and what is missing to it.' });
+  .meta({ id: 'CardPageNextTier', description: 'The next tier, and the amount that is still missing to it.' });
 
 /** Everything that the page of one card shows. */
 export const CardPage = z
@@ -129,7 +132,7 @@ export const CardPage = z
         name: z.string().describe('Name of the program.'),
         kind: z.enum(programKinds).describe('Kind of the program.'),
         currency: currency(),
-        image: ProgramImage.describe('Image of the program. Null if there is none.').nullable(),
+        image: ProgramImage.describe('Image of the program. Null if not set.').nullable(),
       })
       .describe('The program of the card.'),
     card: z
@@ -150,15 +153,15 @@ export const CardPage = z
             expires_at: timestamp('End of the paid period.'),
             uses_left: quantity().describe('Uses left now. Null: unlimited.').nullable(),
           })
-          .describe('Membership of the card. Null if there is none.')
+          .describe('Membership of the card. Null if the card has no membership.')
           .nullable(),
         expires_at: timestamp('When the card expires. Null if never.').nullable(),
       })
       .describe('The card that is in use now.'),
-    tier: CardPageTier.describe('Tier of the card. Null if it has none.').nullable(),
-    next_tier: CardPageNextTier.describe('Next tier. Null if there is none.').nullable(),
+    tier: CardPageTier.describe('Tier of the card. Null if the card has no tier.').nullable(),
+    next_tier: CardPageNextTier.describe('Next tier. Null if no tier follows.').nullable(),
     next_reward: CardPageReward.describe(
-      'The cheapest reward that the card does not have enough units for. Null if there is none.',
+      'The cheapest reward for which the card lacks only units. Null if there is no such reward.',
     ).nullable(),
     rewards: z
       .array(CardPageReward)
@@ -166,7 +169,7 @@ export const CardPage = z
     permissions: permissions(),
     customer: CardPageCustomer,
   })
-  .meta({ id: 'CardPage', description: 'What the page of one card shows.' });
+  .meta({ id: 'CardPage', description: 'The data that the page of one card shows.' });
 
 /** A row of the ledger as its customer sees it. */
 export const CardPageTransaction = z

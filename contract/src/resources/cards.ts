@@ -45,7 +45,7 @@ export const Balance = z
         amount: quantity().describe('Number of units that become available at this time.'),
         at: timestamp('When they become available.'),
       })
-      .describe('The next pending units to become available. Null if there are none.')
+      .describe('The next pending units to become available. Null if no units are pending.')
       .nullable(),
   })
   .meta({ id: 'Balance', description: 'Units of a card. `available` + `pending` + `held` is the sum of the ledger.' });
@@ -80,9 +80,9 @@ export const Card = z
     progress: cardProgress(),
     tier_id: tierId(),
     benefits: z.array(TillBenefit).describe('Benefits that the tier or membership of the card gives at the till now.'),
-    membership: Membership.describe('Membership of the card. Null if there is none.').nullable(),
-    replaces: id('card').describe('Card that this one replaced. Null if there is none.').nullable(),
-    replaced_by: id('card').describe('Card that replaced this one. Null if there is none.').nullable(),
+    membership: Membership.describe('Membership of the card. Null if the card has no membership.').nullable(),
+    replaces: id('card').describe('Card that this one replaced. Null if it replaced no card.').nullable(),
+    replaced_by: id('card').describe('Card that replaced this one. Null if no card replaced it.').nullable(),
     expires_at: timestamp('When the card expires. Null if never.').nullable(),
     last_activity_at: timestamp(
       'When the card last earned, was topped up, used or redeemed. Null if never.',

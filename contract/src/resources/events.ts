@@ -28,7 +28,7 @@ export type EventType = (typeof eventTypes)[number];
 const EventRequest = z
   .object({
     id: z.string().describe('`Request-Id` of the request, `req_…`.'),
-    idempotency_key: z.string().describe('`Idempotency-Key` of the request. Null if it had none.').nullable(),
+    idempotency_key: z.string().describe('`Idempotency-Key` of the request. Null if not sent.').nullable(),
   })
   .meta({
     id: 'EventRequest',

@@ -13,11 +13,11 @@ export const Hold = z
   .object({
     ...resource('hold'),
     card_id: id('card'),
-    for: z.enum(holdPurposes).describe('What a capture books: a use or a redeem.'),
+    for: z.enum(holdPurposes).describe('Kind of movement that a capture books: a use or a redeem.'),
     reward_id: id('reward').describe('Reward of the hold. Null if it is for a use.').nullable(),
     amount: quantity().describe('Reserved units.'),
     value: quantity()
-      .describe('What the reserved units pay, in minor units. Null for a redeem and for units without a price.')
+      .describe('Money that the reserved units pay, in minor units. Null for a redeem and for units without a price.')
       .nullable(),
     captured: quantity().describe('Captured units. 0 until the capture.'),
     status: z.enum(holdStatuses).describe('Only a `held` hold can be captured or released.'),

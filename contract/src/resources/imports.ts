@@ -44,7 +44,7 @@ const ImportFields = z.strictObject({
     description: 'Code that is already printed on a card, 1 to 64 printable characters. Default: a new code.',
   }),
   opening_balance: quantity().nullable().optional().meta({
-    description: 'Opening balance in units, booked as a transaction of kind `import`. 0 books none.',
+    description: 'Opening balance in units, booked as a transaction of kind `import`. 0 books nothing.',
   }),
   balance_expires_at: instant('When these units expire. Default: according to the rules of the program.')
     .nullable()

@@ -23,7 +23,7 @@ export const Membership = z
     entitled_until: timestamp('When its benefits end, including the grace period.').nullable(),
     period_start: timestamp('Start of the newest period. In the future after an early renewal.'),
     expires_at: timestamp('End of the paid period: the end of a local day.'),
-    grace_until: timestamp('End of the grace period. Null if there is none.').nullable(),
+    grace_until: timestamp('End of the grace period. Null without a grace period.').nullable(),
     uses_left: quantity().nullable().meta({ description: 'Uses left now. Null: unlimited.' }),
     renewal_count: count().meta({ description: 'Number of renewals since the membership began.' }),
     canceled_at: timestamp('When it was canceled. Null if not canceled.').nullable(),

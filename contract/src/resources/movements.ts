@@ -98,7 +98,7 @@ export const longestHoldSeconds = 7 * 86_400;
 /** Reserves units: `{"for": "use", "amount": 5000}` or `{"for": "redeem", "reward_id": "rwd_…"}`. */
 export const HoldRequest = z
   .strictObject({
-    for: z.enum(['use', 'redeem']).describe('What a capture books: a use or a redeem.'),
+    for: z.enum(['use', 'redeem']).describe('Kind of movement that a capture books: a use or a redeem.'),
     amount: quantity()
       .optional()
       .meta({ description: 'Units to reserve. Required for a use; not allowed for a redeem.' }),

@@ -11,7 +11,7 @@ export const maxPasskeys = 20;
 const bytes = (max: number, description: string) =>
   pattern(/^[0-9A-Za-z_-]{1,}$/, max, 'is not base64url').describe(description);
 
-const credentialId = () => bytes(1_400, 'What names the passkey: `id` of the credential, in base64url.');
+const credentialId = () => bytes(1_400, 'Identifies the passkey: `id` of the credential, in base64url.');
 const clientData = () => bytes(4_000, '`response.clientDataJSON` of the credential, in base64url.');
 
 /** A passkey of the signed-in person. */
@@ -24,7 +24,7 @@ export const Passkey = z
   })
   .meta({ id: 'Passkey', description: 'A passkey, with which a person signs in without an e-mail.' });
 
-/** What a page passes to the browser. The browser knows the form, so it is not described here. */
+/** The options that a page passes to the browser. The browser knows their form, so it is not described here. */
 export const PasskeyOptions = z
   .object({
     object: z.literal('passkey_options').describe('Type of the object.'),
@@ -51,4 +51,4 @@ export const PasskeySignIn = z
     authenticator_data: bytes(4_000, '`response.authenticatorData` of the credential, in base64url.'),
     signature: bytes(4_000, '`response.signature` of the credential, in base64url.'),
   })
-  .meta({ id: 'PasskeySignIn', description: 'What the browser signed with the passkey.' });
+  .meta({ id: 'PasskeySignIn', description: 'The data that the browser signed with the passkey.' });

@@ -12,7 +12,7 @@ export const PaymentPreviewRequest = z
   })
   .meta({ id: 'PaymentPreviewRequest', description: 'The purchase that units are to pay for.' });
 
-/** What can keep a card from paying more of a purchase. */
+/** The limits that can keep a card from paying more of a purchase. */
 export const paymentLimits = ['balance', 'share', 'cap', 'minimum'] as const;
 
 const PaymentLimit = z
@@ -32,9 +32,9 @@ export const PaymentPreview = z
     card_id: id('card'),
     program_id: id('program'),
     amount: quantity().describe('Largest number of units that a use or a hold accepts for this purchase.'),
-    value: quantity().describe('What these units pay, in minor units.'),
+    value: quantity().describe('Money that these units pay, in minor units.'),
     limits: z
       .array(PaymentLimit)
-      .describe('What keeps the card from paying more. Empty if units pay all that they can.'),
+      .describe('The limits that keep the card from paying more. Empty if units pay all that they can.'),
   })
   .meta({ id: 'PaymentPreview', description: 'How much of a purchase a card can pay. Nothing is written.' });

@@ -4,7 +4,7 @@ import { resource } from '../fields/resource.ts';
 import { email, label, location, Metadata, MetadataPatch } from '../fields/text.ts';
 import { timestamp } from '../fields/time.ts';
 
-/** The roles of people. What each may do is in `roles.ts`. */
+/** The roles of people. The operations of each role are in `roles.ts`. */
 export const roleNames = ['owner', 'manager', 'support', 'cashier', 'read_only'] as const;
 
 export type RoleName = (typeof roleNames)[number];
@@ -12,7 +12,7 @@ export type RoleName = (typeof roleNames)[number];
 export const Role = z.enum(roleNames).meta({
   id: 'Role',
   description:
-    'What a person may do. `owner`: everything. `manager`: everything except API keys, secrets and deleting data. `support`: helps customers. `cashier`: serves at a till. `read_only`: reads.',
+    'Role that decides which operations a person may call. `owner`: everything. `manager`: everything except API keys, secrets and deleting data. `support`: helps customers. `cashier`: serves at a till. `read_only`: reads.',
 });
 
 const maxLocations = 50;

@@ -43,7 +43,7 @@ export const Program = z
       .int()
       .describe('Days before units expire on which `card.units_expiring` is sent. Null: never.')
       .nullable(),
-    image: ProgramImage.describe('Image for card pages and apps. Null if there is none.').nullable(),
+    image: ProgramImage.describe('Image for card pages and apps. Null if not set.').nullable(),
     translations: programTranslations(),
   })
   .meta({ id: 'Program', description: 'A loyalty program: the rules by which its cards earn.' });
@@ -104,7 +104,7 @@ export const ProgramPatch = z
     name: programName().optional(),
     rules: RulesInput.optional().meta({
       description:
-        'The complete rules. A change creates a new `rules_version` that applies from then on. All cards get their new level before the answer is sent.',
+        'The complete rules. A change creates a new `rules_version` that applies from then on. All cards get their new tier before the answer is sent.',
     }),
     ...dates,
     ...expiryNotice,

@@ -6,11 +6,11 @@ const RowError = InvalidField.omit({ in: true, pointer: true })
   .extend({ field: z.string().nullable().meta({ description: 'Column with the error. Null for the whole line.' }) })
   .meta({ id: 'RowError', description: 'One error in a row, and its column.' });
 
-/** What clients need to explain a refusal in their language. `field` and `detail` name only the first error. */
+/** The errors with which clients explain a refusal in their language. `field` and `detail` name only the first error. */
 export const rowErrors = {
   errors: z.array(RowError).optional().meta({
     description:
-      'Every error in the cells of the row, up to 20. Records that the row names, such as its program, are checked only if there are none.',
+      'Every error in the cells of the row, up to 20. Records that the row names, such as its program, are checked only if no cell has an error.',
   }),
   max: z.int().optional().describe('Limit that the opening balance exceeds.'),
   cap_id: z.string().optional().describe('Id of this limit.'),

@@ -23,7 +23,7 @@ export const LoggedRequest = z
     idempotency_key_hash: z
       .string()
       .nullable()
-      .describe('SHA-256 of the Idempotency-Key, in hexadecimal. Null if the request had none.'),
+      .describe('SHA-256 of the Idempotency-Key, in hexadecimal. Null if not sent.'),
   })
   .meta({ id: 'LoggedRequest', description: 'A request and its answer. Bodies are not stored.' });
 

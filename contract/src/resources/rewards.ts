@@ -17,7 +17,7 @@ export const Reward = z
     ...resource('reward'),
     program_id: id('program'),
     name: z.string().describe('Name that customers see.'),
-    description: z.string().describe('Text that customers see. Null if there is none.').nullable(),
+    description: z.string().describe('Text that customers see. Null if not set.').nullable(),
     benefit: Benefit,
     cost: quantity().describe('Price in units.'),
     status: z.enum(rewardStatuses).describe('`archived` rewards cannot be redeemed.'),

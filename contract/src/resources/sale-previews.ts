@@ -28,4 +28,7 @@ export const SalePreview = EarnPreview.pick({
   expires_at: true,
 })
   .extend({ object: objectName('sale_preview') })
-  .meta({ id: 'SalePreview', description: 'What a sale on a new card would earn by these rules. Nothing is written.' });
+  .meta({
+    id: 'SalePreview',
+    description: 'The units that a sale on a new card would earn by these rules. Nothing is written.',
+  });

@@ -19,7 +19,7 @@ export const Session = z
     ...resource('session'),
     person_id: id('person'),
     method: z.enum(signInMethods).describe('How the person signed in.'),
-    client: z.string().describe('User-Agent of the browser, shortened. Null if it sent none.').nullable(),
+    client: z.string().describe('User-Agent of the browser, shortened. Null if not sent.').nullable(),
     last_used_at: timestamp('When the session was last used, to the minute.'),
     idle_ends_at: timestamp('When the session ends if it is not used.'),
     expires_at: timestamp('When the session ends in any case.'),

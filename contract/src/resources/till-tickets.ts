@@ -6,7 +6,7 @@ import { timestamp } from '../fields/time.ts';
 /** How long a till can send the sales of a person after it got their ticket. */
 export const tillTicketDays = 60;
 
-/** What a till keeps of a signed-in person, so that it can send their sales when they are signed out. */
+/** A ticket that a till keeps of a signed-in person, so that it can send their sales when they are signed out. */
 export const TillTicket = z
   .object({
     object: z.literal('till_ticket').describe('Type of the object.'),

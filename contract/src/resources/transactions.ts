@@ -46,7 +46,7 @@ const BreakdownLine = z
       .nullable()
       .meta({ description: 'Id of the tier, campaign or cap in the rules. Null for other sources.' }),
     delta: signedQuantity().describe('Units that this part adds or, below 0, takes off.'),
-    note: z.string().describe('Human-readable explanation. Null if there is none.').nullable(),
+    note: z.string().describe('Human-readable explanation. Null if the part needs no explanation.').nullable(),
     reason: z.enum(breakdownReasons).optional().meta({
       description: 'Stable code of the explanation in `note`. Missing: `note` is the name of a campaign, or null.',
     }),
@@ -63,7 +63,7 @@ const Outcome = z.enum(outcomes).meta({
   description: '`no_value`: nothing was earned. `capped`: a limit reduced the units.',
 });
 
-const judgedBy = () => count().describe('Version of the rules that applied.');
+const appliedRules = () => count().describe('Version of the rules that applied.');
 const delta = () => signedQuantity().describe('Change of the balance in units. Above 0: the balance rose.');
 const balanceAfter = () =>
   signedQuantity().describe('Balance after the transaction: available, pending and held units.');
@@ -78,7 +78,7 @@ export const Transaction = z
     card_id: id('card'),
     customer_id: holderId(),
     program_id: id('program'),
-    rules_version: judgedBy(),
+    rules_version: appliedRules(),
     kind: z.enum(transactionKinds).describe('Kind of the transaction.'),
     unit: BalanceUnit,
     amount: quantity().meta({ description: 'Amount of the request: minor units, visits, items or units, by `kind`.' }),
@@ -98,7 +98,7 @@ export const Transaction = z
     expires_at: unitsExpireAt(),
     reference: z.string().describe('Your own id of the sale. Null if not sent.').nullable(),
     reward_id: id('reward').describe('The redeemed reward. Null for other kinds.').nullable(),
-    hold_id: id('hold').describe('The captured hold. Null if there is none.').nullable(),
+    hold_id: id('hold').describe('The captured hold. Null if no hold was captured.').nullable(),
     reverses: id('transaction').describe('Transaction that this one reverses. Null for other kinds.').nullable(),
     reversed_delta: signedQuantity().describe('Part of `delta` that was reversed later. Has the same sign as `delta`.'),
     reversed_amount: quantity().describe('Part of `amount` that was reversed later.'),
@@ -106,7 +106,7 @@ export const Transaction = z
     staff_ref: z.string().describe('Staff member who served. Null if not sent.').nullable(),
     reason: z
       .string()
-      .describe('Reason: sent with a reversal, or set by the service, such as `expired`. Null if there is none.')
+      .describe('Reason: sent with a reversal, or set by the service, such as `expired`. Null without a reason.')
       .nullable(),
     note: z.string().describe('Free text. Null if not sent.').nullable(),
     key_id: id('api_key').describe('API key of the request. Null if a person or the service booked it.').nullable(),
@@ -147,13 +147,13 @@ export const EarnRequest = z
     examples: [{ amount: 1250 }, { amount: 1250, reference: 'order-1001', location: 'berlin-3' }],
   });
 
-/** What an earn would book now. Nothing is written. */
+/** The transaction that an earn would book now. Nothing is written. */
 export const EarnPreview = z
   .object({
     object: objectName('earn_preview'),
     card_id: id('card'),
     program_id: id('program'),
-    rules_version: judgedBy(),
+    rules_version: appliedRules(),
     unit: BalanceUnit,
     amount: quantity().describe('Amount of the request.'),
     delta: quantity().describe('Units that would be earned.'),
@@ -164,7 +164,7 @@ export const EarnPreview = z
     available_at: availableAt(),
     expires_at: unitsExpireAt(),
   })
-  .meta({ id: 'EarnPreview', description: 'What an earn would book now. Nothing is written.' });
+  .meta({ id: 'EarnPreview', description: 'The transaction that an earn would book now. Nothing is written.' });
 
 /** The figures of an analytics summary that rows add up to. */
 export const summaryFigures = ['issued', 'used', 'expired', 'adjusted'] as const;

@@ -16,7 +16,7 @@ export const WebhookEndpoint = z
   .object({
     ...resource('webhook_endpoint'),
     url: z.string().describe('HTTPS URL that receives the events.'),
-    description: z.string().describe('Description of the endpoint. Null if there is none.').nullable(),
+    description: z.string().describe('Description of the endpoint. Null if not set.').nullable(),
     enabled_events: z.union([z.array(z.string()), z.literal('*')]).describe('Event types to send, or `*` for all.'),
     status: z
       .enum(webhookEndpointStatuses)
@@ -26,7 +26,7 @@ export const WebhookEndpoint = z
     failed_delivery_id: id('delivery')
       .describe('Delivery whose last attempt failed, so that the endpoint was disabled. Null for other reasons.')
       .nullable(),
-    owner_email: z.string().describe('E-mail address for notices of failures. Null if there is none.').nullable(),
+    owner_email: z.string().describe('E-mail address for notices of failures. Null if not set.').nullable(),
     secret: z.string().nullable().optional().meta({
       description:
         'Secret that signs deliveries, `whsec_…`. Only in answers that create or rotate it. Null in a replayed answer.',
@@ -79,14 +79,14 @@ export const Delivery = z
     attempts: z
       .array(DeliveryAttempt)
       .meta({ description: 'All attempts, oldest first. Only the newest ten have a `response_excerpt`.' }),
-    next_attempt_at: timestamp('When the next attempt is due. Null if there is none.').nullable(),
+    next_attempt_at: timestamp('When the next attempt is due. Null if no attempt is due.').nullable(),
   })
   .meta({ id: 'Delivery', description: 'The delivery of one event to one endpoint, with all its attempts.' });
 export type Delivery = z.infer<typeof Delivery>;
 
 const eventsNeeded = `"*" for all events, or a list of some of ${eventTypes.join(', ')}`;
 
-/** What is wrong with the requested event types. */
+/** The error text for the requested event types. */
 function eventsFault(given: unknown): string {
   if (given === undefined) return `is needed: ${eventsNeeded}`;
   const types: readonly string[] = eventTypes;
@@ -174,7 +174,7 @@ export const EventResend = z
   .strictObject({
     endpoint_id: idIn('webhook_endpoint').optional().meta({
       description:
-        'Endpoint to send it to, whatever its `enabled_events`. Default: every enabled endpoint with this event type.',
+        'Endpoint to send it to, even if its `enabled_events` do not include the type. Default: every enabled endpoint with this event type.',
     }),
   })
   .optional();

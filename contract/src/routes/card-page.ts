@@ -4,7 +4,7 @@ import { listOf, noQuery, pageQuery } from '../fields/pages.ts';
 import { CardPage, CardPageCustomer, CardPageCustomerPatch, CardPageTransaction } from '../resources/card-page.ts';
 import { about, c, languageHeaders, writeHeaders } from './route.ts';
 
-/** What the token of a card link reaches. It reaches nothing else. */
+/** The operations that the token of a card link can call. It can call no other operation. */
 export const cardPage = c.router({
   get: {
     method: 'GET',

@@ -8,7 +8,7 @@ import { about, c, writeHeaders } from './route.ts';
 
 const pathParams = z.object({ id: pathId() });
 
-/** What happens to held units. */
+/** Reading, capturing and releasing holds. */
 export const holds = c.router({
   list: {
     method: 'GET',
@@ -34,7 +34,7 @@ export const holds = c.router({
     query: noQuery,
     responses: { 200: Hold, ...problems },
     summary: 'Get a hold',
-    description: 'Returns one hold, whatever its status.',
+    description: 'Returns one hold, in any status.',
     metadata: about({
       operationId: 'getHold',
       scope: 'transactions:write',

@@ -17,7 +17,7 @@ export const memberships = c.router({
     responses: { 200: MembershipRenewal, ...problems },
     summary: 'Renew a membership',
     description:
-      'Starts the first period of a membership or adds one, whatever its status. The new period follows the current one, on the same day of the month. Without a current period it begins now. With `at: now`, it replaces the rest of the paid time at once, for example for a change to a higher plan. The `value` of the transaction is then the price of the days that were left. A reversal restores the replaced time and its uses. An expired card becomes active. Sending the same `reference` again returns the original transaction.',
+      'Starts the first period of a membership or adds one, in any status. The new period follows the current one, on the same day of the month. Without a current period it begins now. With `at: now`, it replaces the rest of the paid time at once, for example for a change to a higher plan. The `value` of the transaction is then the price of the days that were left. A reversal restores the replaced time and its uses. An expired card becomes active. Sending the same `reference` again returns the original transaction.',
     metadata: about({
       operationId: 'renewMembership',
       scope: 'cards:write',
@@ -86,7 +86,7 @@ export const memberships = c.router({
     query: noQuery,
     responses: { 200: Membership, ...problems },
     summary: 'Get a membership',
-    description: 'Returns one membership, whatever its status.',
+    description: 'Returns one membership, in any status.',
     metadata: about({
       operationId: 'getMembership',
       scope: 'cards:read',

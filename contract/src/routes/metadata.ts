@@ -69,7 +69,7 @@ export interface RouteMetadata {
   readonly countsItems?: true;
   /** Whether its body can have 1 MiB instead of 64 KiB. */
   readonly largeBody?: true;
-  /** Whether its body can be text/csv too. Each line is then checked on its own, and a malformed line causes no 400. */
+  /** Whether its body can be text/csv too. Each line is then checked separately, so a malformed line causes no 400. */
   readonly csv?: true;
   /** Whether it answers with a file: rows of its schema, as NDJSON or CSV, streamed as they are read. */
   readonly streams?: true;

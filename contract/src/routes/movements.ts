@@ -187,7 +187,7 @@ export const movements = c.router({
     metadata: about({
       operationId: 'listCardLots',
       scope: 'cards:read',
-      // A lot names the transaction that it comes from, of whatever location.
+      // A lot names the transaction that it comes from, which can be of any location.
       bound: { program: 'card', location: null },
       roles: ['manager', 'support', 'read_only'],
       tag: 'Cards',

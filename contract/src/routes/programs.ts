@@ -42,7 +42,7 @@ export const programs = c.router({
     query: noQuery,
     responses: { 200: Program, ...problems },
     summary: 'Get a program',
-    description: 'Returns one program with its rules, whatever its status.',
+    description: 'Returns one program with its rules, in any status.',
     metadata: about({
       operationId: 'getProgram',
       scope: 'any',

@@ -52,7 +52,7 @@ export const rewards = c.router({
     query: noQuery,
     responses: { 200: Reward, ...problems },
     summary: 'Get a reward',
-    description: 'Returns one reward, whatever its status.',
+    description: 'Returns one reward, in any status.',
     metadata: about({
       operationId: 'getReward',
       scope: 'rewards:read',

@@ -7,7 +7,7 @@ export const c = initContract();
 /** The properties of a route, with their narrow types. */
 export const about = <const Metadata extends RouteMetadata>(metadata: Metadata): Metadata => metadata;
 
-/** The header of every write. Its form has an error code of its own, so this schema accepts any text. */
+/** The header of every write. A malformed key has a separate error code, so this schema accepts any text. */
 export const writeHeaders = {
   'idempotency-key': z
     .string()

@@ -72,7 +72,7 @@ export const transactions = c.router({
     responses: { 200: BatchAnswer, ...problems },
     summary: 'Book a batch of transactions',
     description:
-      'Books up to 100 items in one request of at most 1 MiB, for example the queue of a till that was offline. Each item is booked or refused on its own and counts as one request. With `atomic`, all items are booked or none, for example the return and the new sale of an exchange. If an item is malformed, nothing is booked. After a failure, send the same batch again: each `reference` counts once. With an Idempotency-Key the answer is replayed, unless an item failed with 429 or 5xx.',
+      'Books up to 100 items in one request of at most 1 MiB, for example the queue of a till that was offline. Each item is booked or refused separately and counts as one request. With `atomic`, all items are booked or none, for example the return and the new sale of an exchange. If an item is malformed, nothing is booked. After a failure, send the same batch again: each `reference` counts once. With an Idempotency-Key the answer is replayed, unless an item failed with 429 or 5xx.',
     metadata: about({
       operationId: 'batchTransactions',
       scope: 'transactions:write',

@@ -71,7 +71,7 @@ const ascending = (levels: readonly { min: number }[]): boolean =>
 
 const mostKept = { day: 731, week: 104, month: 24, year: 2 } as const;
 
-/** Levels that cards reach by earning. */
+/** Tiers that cards reach by earning. */
 export const TiersInput = z
   .strictObject({
     qualify: z

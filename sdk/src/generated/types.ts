@@ -273,7 +273,7 @@ export interface Balance {
     /** When they expire. ISO 8601 in UTC. */
     at: string;
   } | null;
-  /** The next pending units to become available. Null if there are none. */
+  /** The next pending units to become available. Null if no units are pending. */
   next_available: {
     /** Number of units that become available at this time. */
     amount: number;
@@ -301,7 +301,7 @@ export interface BatchAdjust {
   card_id: string;
 }
 
-/** The results of a batch. Without `atomic`, each item is booked or refused on its own. */
+/** The results of a batch. Without `atomic`, each item is booked or refused separately. */
 export interface BatchAnswer {
   /** One result for each item, in the order sent. */
   results: Array<BatchResult>;
@@ -414,7 +414,7 @@ export interface BatchRenew {
 export interface BatchRequest {
   /** The items, 1 to 100. */
   items: Array<BatchItem>;
-  /** Whether all items are booked, or none. If an item is refused, the answer is its error, and `instance` names the item. Default: false, each item on its own. */
+  /** Whether all items are booked, or none. If an item is refused, the answer is its error, and `instance` names the item. Default: false, each item separately. */
   atomic?: boolean | null | undefined;
 }
 
@@ -661,7 +661,7 @@ export interface BreakdownLine {
   ref: string | null;
   /** Units that this part adds or, below 0, takes off. */
   delta: number;
-  /** Human-readable explanation. Null if there is none. */
+  /** Human-readable explanation. Null if the part needs no explanation. */
   note: string | null;
   /** Stable code of the explanation in `note`. Missing: `note` is the name of a campaign, or null. */
   reason?: 'below_min_spend' | 'nothing_earns' | 'below_one_step' | 'below_one_unit' | 'paid_with_loyalty' | 'discount' | 'excluded_items' | 'cap' | 'max_balance' | (string & {}) | undefined;
@@ -671,7 +671,7 @@ export interface BreakdownLine {
   limit?: number | undefined;
   /** Window in which the limit of a cap counts. */
   window?: Window | undefined;
-  /** What the numbers here count. `minor`: money in minor units. `count`: how often. Missing: nothing. */
+  /** Unit of the numbers here. `minor`: money in minor units. `count`: how often. Missing: there are no numbers with a unit. */
   unit?: 'point' | 'stamp' | 'minor' | 'unit' | 'visit' | 'item' | 'count' | (string & {}) | undefined;
   /** ISO 4217 code of the currency. Only if `unit` is `minor`. */
   currency?: string | undefined;
@@ -920,11 +920,11 @@ export interface Card {
   tier_id: string | null;
   /** Benefits that the tier or membership of the card gives at the till now. */
   benefits: Array<TillBenefit>;
-  /** Membership of the card. Null if there is none. */
+  /** Membership of the card. Null if the card has no membership. */
   membership: Membership | null;
-  /** Card that this one replaced. Null if there is none. */
+  /** Card that this one replaced. Null if it replaced no card. */
   replaces: string | null;
-  /** Card that replaced this one. Null if there is none. */
+  /** Card that replaced this one. Null if no card replaced it. */
   replaced_by: string | null;
   /** When the card expires. Null if never. ISO 8601 in UTC. */
   expires_at: string | null;
@@ -1017,7 +1017,7 @@ export interface CardLink {
   token_detail?: string | undefined;
   /** Last 4 characters of the token, to recognise it. */
   last4: string;
-  /** What the link permits beside reading the card. */
+  /** Permissions of the link, besides reading the card. */
   permissions: Array<CardLinkPermission>;
   /** When the link expires, in real time. Null if never. ISO 8601 in UTC. */
   expires_at: string | null;
@@ -1073,7 +1073,7 @@ export interface CardLinkWithToken {
   token_detail?: string | undefined;
   /** Last 4 characters of the token, to recognise it. */
   last4: string;
-  /** What the link permits beside reading the card. */
+  /** Permissions of the link, besides reading the card. */
   permissions: Array<CardLinkPermission>;
   /** When the link expires, in real time. Null if never. ISO 8601 in UTC. */
   expires_at: string | null;
@@ -1148,7 +1148,7 @@ export type CardLookup = {
     }
 );
 
-/** What the page of one card shows. */
+/** The data that the page of one card shows. */
 export interface CardPage {
   /** Type of the object. */
   object: 'card_page';
@@ -1175,7 +1175,7 @@ export interface CardPage {
     kind: 'points' | 'stamps' | 'cashback' | 'multipass' | 'gift' | 'membership' | (string & {});
     /** ISO 4217 code of the currency. */
     currency: string;
-    /** Image of the program. Null if there is none. */
+    /** Image of the program. Null if not set. */
     image: ProgramImage | null;
   };
   /** The card that is in use now. */
@@ -1192,7 +1192,7 @@ export interface CardPage {
     progress: Progress | null;
     /** Benefits that the card gives at the till now. */
     benefits: Array<TillBenefit>;
-    /** Membership of the card. Null if there is none. */
+    /** Membership of the card. Null if the card has no membership. */
     membership: {
       /** Name of the plan. */
       plan: string;
@@ -1208,21 +1208,21 @@ export interface CardPage {
     /** When the card expires. Null if never. ISO 8601 in UTC. */
     expires_at: string | null;
   };
-  /** Tier of the card. Null if it has none. */
+  /** Tier of the card. Null if the card has no tier. */
   tier: CardPageTier | null;
-  /** Next tier. Null if there is none. */
+  /** Next tier. Null if no tier follows. */
   next_tier: CardPageNextTier | null;
-  /** The cheapest reward that the card does not have enough units for. Null if there is none. */
+  /** The cheapest reward for which the card lacks only units. Null if there is no such reward. */
   next_reward: CardPageReward | null;
   /** Rewards that the card can redeem now or with more units, cheapest first. Up to 100. */
   rewards: Array<CardPageReward>;
-  /** What the link permits beside reading the card. */
+  /** Permissions of the link, besides reading the card. */
   permissions: Array<CardLinkPermission>;
-  /** What a card page shows of the customer who holds the card. */
+  /** The data of the customer who holds the card, as a card page shows it. */
   customer: CardPageCustomer;
 }
 
-/** What a card page shows of the customer who holds the card. */
+/** The data of the customer who holds the card, as a card page shows it. */
 export interface CardPageCustomer {
   /** Type of the object. */
   object: 'card_page_customer';
@@ -1260,7 +1260,7 @@ export interface CardPageCustomerPatch {
   marketing_consent?: boolean | null | undefined;
 }
 
-/** The next tier, and what is missing to it. */
+/** The next tier, and the amount that is still missing to it. */
 export interface CardPageNextTier {
   /** Id of the next tier. */
   id: string;
@@ -1270,7 +1270,7 @@ export interface CardPageNextTier {
   measure: 'value' | 'spend' | 'count' | (string & {});
   /** The total that the next tier needs. */
   min: number;
-  /** What is missing to `min`. */
+  /** Amount that is still missing to `min`. */
   missing: number;
   /** When the total starts again at 0. Null if it does not. ISO 8601 in UTC. */
   counted_until: string | null;
@@ -1282,7 +1282,7 @@ export interface CardPageReward {
   id: string;
   /** Name of the reward. */
   name: string;
-  /** Description of the reward. Null if there is none. */
+  /** Description of the reward. Null if not set. */
   description: string | null;
   /** The benefit of a reward. */
   benefit: Benefit;
@@ -1640,7 +1640,7 @@ export interface CohortMonth {
 export interface CreateCardLinkBody {
   /** Seconds after which the link expires, 60 to 315360000. Default: null, it does not expire. */
   expires_in?: number | null | undefined;
-  /** What the link permits beside reading the card. Default: none. The key in use needs `customers:read` and `customers:write` to give one. */
+  /** Permissions of the link, besides reading the card. Default: none. The key in use needs `customers:read` and `customers:write` to give one. */
   permissions?: Array<CardLinkPermissionInput> | null | undefined;
   /** Your own data: up to 50 keys of at most 40 characters, values of at most 500; 8 KiB in total. */
   metadata?: Metadata | null | undefined;
@@ -1918,7 +1918,7 @@ export interface Delivery {
   status: 'pending' | 'delivered' | 'failed' | 'parked' | 'skipped' | (string & {});
   /** All attempts, oldest first. Only the newest ten have a `response_excerpt`. */
   attempts: Array<DeliveryAttempt>;
-  /** When the next attempt is due. Null if there is none. ISO 8601 in UTC. */
+  /** When the next attempt is due. Null if no attempt is due. ISO 8601 in UTC. */
   next_attempt_at: string | null;
 }
 
@@ -1962,7 +1962,7 @@ export interface EarnItem {
   amount?: number | null | undefined;
 }
 
-/** What an earn would book now. Nothing is written. */
+/** The transaction that an earn would book now. Nothing is written. */
 export interface EarnPreview {
   /** Type of the object. */
   object: 'earn_preview';
@@ -2082,7 +2082,7 @@ export interface EligibleReward {
   program_id: string;
   /** Name that customers see. */
   name: string;
-  /** Text that customers see. Null if there is none. */
+  /** Text that customers see. Null if not set. */
   description: string | null;
   /** The benefit of a reward. */
   benefit: Benefit;
@@ -2126,7 +2126,7 @@ export interface EnableWebhookEndpointBody {
   skip_delivery?: string | null | undefined;
 }
 
-/** Additional fields of errors, by code. Codes that are not listed have none. */
+/** Additional fields of errors, by code. Other codes have no additional fields. */
 export interface ErrorDetails {
   /** More about the error “The key does not have the required scope.” */
   insufficient_scope: {
@@ -2150,7 +2150,7 @@ export interface ErrorDetails {
   };
   /** More about the error “The card is closed.” */
   card_closed: {
-    /** Id of the card that replaced it, `crd_…`. Null if there is none. */
+    /** Id of the card that replaced it, `crd_…`. Null if no card replaced it. */
     replaced_by: string | null;
     /** Id of the card, `crd_…`. */
     card_id?: string | undefined;
@@ -2186,7 +2186,7 @@ export interface ErrorDetails {
   balance_remaining: {
     /** Units available on the card. */
     available: number;
-    /** What the numbers here count. `minor`: money in minor units. `count`: how often. Missing: nothing. */
+    /** Unit of the numbers here. `minor`: money in minor units. `count`: how often. Missing: there are no numbers with a unit. */
     unit?: 'point' | 'stamp' | 'minor' | 'unit' | 'visit' | 'item' | 'count' | (string & {}) | undefined;
     /** ISO 4217 code of the currency. Only if `unit` is `minor`. */
     currency?: string | undefined;
@@ -2211,7 +2211,7 @@ export interface ErrorDetails {
     pointer?: string | undefined;
     /** Units that can still be reversed, where a part of a top-up is spent. */
     remaining?: number | undefined;
-    /** What the numbers here count. `minor`: money in minor units. `count`: how often. Missing: nothing. */
+    /** Unit of the numbers here. `minor`: money in minor units. `count`: how often. Missing: there are no numbers with a unit. */
     unit?: 'point' | 'stamp' | 'minor' | 'unit' | 'visit' | 'item' | 'count' | (string & {}) | undefined;
     /** ISO 4217 code of the currency. Only if `unit` is `minor`. */
     currency?: string | undefined;
@@ -2230,7 +2230,7 @@ export interface ErrorDetails {
   insufficient_balance: {
     /** Units available on the card. */
     available: number;
-    /** What the numbers here count. `minor`: money in minor units. `count`: how often. Missing: nothing. */
+    /** Unit of the numbers here. `minor`: money in minor units. `count`: how often. Missing: there are no numbers with a unit. */
     unit?: 'point' | 'stamp' | 'minor' | 'unit' | 'visit' | 'item' | 'count' | (string & {}) | undefined;
     /** ISO 4217 code of the currency. Only if `unit` is `minor`. */
     currency?: string | undefined;
@@ -2262,7 +2262,7 @@ export interface ErrorDetails {
     resets_at: string | null;
     /** Window in which the cap counts. Missing for other limits. */
     window?: Window | undefined;
-    /** What the numbers here count. `minor`: money in minor units. `count`: how often. Missing: nothing. */
+    /** Unit of the numbers here. `minor`: money in minor units. `count`: how often. Missing: there are no numbers with a unit. */
     unit?: 'point' | 'stamp' | 'minor' | 'unit' | 'visit' | 'item' | 'count' | (string & {}) | undefined;
     /** ISO 4217 code of the currency. Only if `unit` is `minor`. */
     currency?: string | undefined;
@@ -2275,7 +2275,7 @@ export interface ErrorDetails {
     max?: number | null | undefined;
     /** The amount must be a multiple of this. */
     multiple_of?: number | undefined;
-    /** What the numbers here count. `minor`: money in minor units. `count`: how often. Missing: nothing. */
+    /** Unit of the numbers here. `minor`: money in minor units. `count`: how often. Missing: there are no numbers with a unit. */
     unit?: 'point' | 'stamp' | 'minor' | 'unit' | 'visit' | 'item' | 'count' | (string & {}) | undefined;
     /** ISO 4217 code of the currency. Only if `unit` is `minor`. */
     currency?: string | undefined;
@@ -2306,7 +2306,7 @@ export interface ErrorDetails {
     remaining: number;
     /** JSON pointer to the field with the error. */
     pointer?: string | undefined;
-    /** What the numbers here count. `minor`: money in minor units. `count`: how often. Missing: nothing. */
+    /** Unit of the numbers here. `minor`: money in minor units. `count`: how often. Missing: there are no numbers with a unit. */
     unit?: 'point' | 'stamp' | 'minor' | 'unit' | 'visit' | 'item' | 'count' | (string & {}) | undefined;
     /** ISO 4217 code of the currency. Only if `unit` is `minor`. */
     currency?: string | undefined;
@@ -2342,7 +2342,7 @@ export interface EventList {
 export interface EventRequest {
   /** `Request-Id` of the request, `req_…`. */
   id: string;
-  /** `Idempotency-Key` of the request. Null if it had none. */
+  /** `Idempotency-Key` of the request. Null if not sent. */
   idempotency_key: string | null;
 }
 
@@ -2562,13 +2562,13 @@ export interface Hold {
   updated_at: string;
   /** Id of the card, `crd_…`. */
   card_id: string;
-  /** What a capture books: a use or a redeem. */
+  /** Kind of movement that a capture books: a use or a redeem. */
   for: 'use' | 'redeem' | (string & {});
   /** Reward of the hold. Null if it is for a use. */
   reward_id: string | null;
   /** Reserved units. */
   amount: number;
-  /** What the reserved units pay, in minor units. Null for a redeem and for units without a price. */
+  /** Money that the reserved units pay, in minor units. Null for a redeem and for units without a price. */
   value: number | null;
   /** Captured units. 0 until the capture. */
   captured: number;
@@ -2598,7 +2598,7 @@ export interface HoldList {
 
 /** Send `amount` for a use, `reward_id` for a redeem. */
 export type HoldRequest = {
-  /** What a capture books: a use or a redeem. */
+  /** Kind of movement that a capture books: a use or a redeem. */
   for: 'use' | 'redeem';
   /** Units to reserve. Required for a use; not allowed for a redeem. */
   amount?: number | null | undefined;
@@ -2622,7 +2622,7 @@ export type HoldRequest = {
   metadata?: Metadata | null | undefined;
 } & (
   | {
-      /** What a capture books: a use or a redeem. */
+      /** Kind of movement that a capture books: a use or a redeem. */
       for: 'use';
       /** Units to reserve. Required for a use; not allowed for a redeem. */
       amount: number;
@@ -2630,7 +2630,7 @@ export type HoldRequest = {
       reward_id?: null | undefined;
     }
   | {
-      /** What a capture books: a use or a redeem. */
+      /** Kind of movement that a capture books: a use or a redeem. */
       for: 'redeem';
       /** Reward to redeem, `rwd_…`. Required for a redeem; not allowed for a use. */
       reward_id: string;
@@ -2785,7 +2785,7 @@ export interface ImportRow {
   card_external_id?: string | null | undefined;
   /** Code that is already printed on a card, 1 to 64 printable characters. Default: a new code. */
   card_code?: string | null | undefined;
-  /** Opening balance in units, booked as a transaction of kind `import`. 0 books none. */
+  /** Opening balance in units, booked as a transaction of kind `import`. 0 books nothing. */
   opening_balance?: number | null | undefined;
   /** When these units expire. Default: according to the rules of the program. ISO 8601 with `Z` or an offset. */
   balance_expires_at?: string | null | undefined;
@@ -2805,13 +2805,13 @@ export interface ImportRowPreview {
   field: string | null;
   /** Message of the first error, which says how to fix it. Null if the row has no error. */
   detail: string | null;
-  /** Every error in the cells of the row, up to 20. Records that the row names, such as its program, are checked only if there are none. */
+  /** Every error in the cells of the row, up to 20. Records that the row names, such as its program, are checked only if no cell has an error. */
   errors?: Array<RowError> | undefined;
   /** Limit that the opening balance exceeds. */
   max?: number | undefined;
   /** Id of this limit. */
   cap_id?: string | undefined;
-  /** What the numbers here count. `minor`: money in minor units. `count`: how often. Missing: nothing. */
+  /** Unit of the numbers here. `minor`: money in minor units. `count`: how often. Missing: there are no numbers with a unit. */
   unit?: 'point' | 'stamp' | 'minor' | 'unit' | 'visit' | 'item' | 'count' | (string & {}) | undefined;
   /** ISO 4217 code of the currency. Only if `unit` is `minor`. */
   currency?: string | undefined;
@@ -2881,7 +2881,7 @@ export interface InvalidField {
   min?: number | undefined;
   /** Largest allowed value, or number of what `counts` names. */
   max?: number | undefined;
-  /** What `min` and `max` count in the value. Missing: they bound the value itself. */
+  /** Unit of `min` and `max`, if they bound a length. Missing: they bound the value itself. */
   counts?: 'characters' | 'items' | (string & {}) | undefined;
 }
 
@@ -3265,7 +3265,7 @@ export interface LoggedRequest {
   code: string | null;
   /** Time from the request's headers to the answer's headers, in milliseconds. */
   duration_ms: number;
-  /** SHA-256 of the Idempotency-Key, in hexadecimal. Null if the request had none. */
+  /** SHA-256 of the Idempotency-Key, in hexadecimal. Null if not sent. */
   idempotency_key_hash: string | null;
 }
 
@@ -3369,11 +3369,11 @@ export interface Me {
   created_at: string;
   /** When it last changed. ISO 8601 in UTC. */
   updated_at: string;
-  /** Id that the operator of the service assigned. Null if there is none. */
+  /** Id that the operator of the service assigned. Null if not assigned. */
   external_id: string | null;
   /** Name of the business. */
   name: string;
-  /** E-mail address of the owner. Null if there is none. */
+  /** E-mail address of the owner. Null if not set. */
   owner_email: string | null;
   /** ISO 4217 code. Default currency of programs. */
   currency: string;
@@ -3441,7 +3441,7 @@ export interface Membership {
   period_start: string;
   /** End of the paid period: the end of a local day. ISO 8601 in UTC. */
   expires_at: string;
-  /** End of the grace period. Null if there is none. ISO 8601 in UTC. */
+  /** End of the grace period. Null without a grace period. ISO 8601 in UTC. */
   grace_until: string | null;
   /** Uses left now. Null: unlimited. */
   uses_left: number | null;
@@ -3730,7 +3730,7 @@ export interface Passkey {
 export interface PasskeyCreate {
   /** Name of the passkey, such as the device, at most 200 characters. */
   name: string;
-  /** What names the passkey: `id` of the credential, in base64url. */
+  /** Identifies the passkey: `id` of the credential, in base64url. */
   credential_id: string;
   /** `response.clientDataJSON` of the credential, in base64url. */
   client_data: string;
@@ -3758,9 +3758,9 @@ export interface PasskeyOptions {
   options: Record<string, unknown>;
 }
 
-/** What the browser signed with the passkey. */
+/** The data that the browser signed with the passkey. */
 export interface PasskeySignIn {
-  /** What names the passkey: `id` of the credential, in base64url. */
+  /** Identifies the passkey: `id` of the credential, in base64url. */
   credential_id: string;
   /** `response.clientDataJSON` of the credential, in base64url. */
   client_data: string;
@@ -3812,9 +3812,9 @@ export interface PaymentPreview {
   program_id: string;
   /** Largest number of units that a use or a hold accepts for this purchase. */
   amount: number;
-  /** What these units pay, in minor units. */
+  /** Money that these units pay, in minor units. */
   value: number;
-  /** What keeps the card from paying more. Empty if units pay all that they can. */
+  /** The limits that keep the card from paying more. Empty if units pay all that they can. */
   limits: Array<PaymentLimit>;
 }
 
@@ -3870,7 +3870,7 @@ export interface Person {
   email: string;
   /** Name of the person. */
   name: string;
-  /** What a person may do. `owner`: everything. `manager`: everything except API keys, secrets and deleting data. `support`: helps customers. `cashier`: serves at a till. `read_only`: reads. */
+  /** Role that decides which operations a person may call. `owner`: everything. `manager`: everything except API keys, secrets and deleting data. `support`: helps customers. `cashier`: serves at a till. `read_only`: reads. */
   role: Role;
   /** Locations that the person is bound to. Null: no bound. */
   locations: Array<string> | null;
@@ -3886,7 +3886,7 @@ export interface PersonCreate {
   email: string;
   /** Name of the person, at most 200 characters. */
   name: string;
-  /** What a person may do. `owner`: everything. `manager`: everything except API keys, secrets and deleting data. `support`: helps customers. `cashier`: serves at a till. `read_only`: reads. */
+  /** Role that decides which operations a person may call. `owner`: everything. `manager`: everything except API keys, secrets and deleting data. `support`: helps customers. `cashier`: serves at a till. `read_only`: reads. */
   role: RoleInput;
   /** Locations that the person is bound to, 1 to 50. Default: null, no bound. */
   locations?: Array<string> | null | undefined;
@@ -3910,7 +3910,7 @@ export interface PersonList {
 export interface PersonPatch {
   /** Name of the person, at most 200 characters. */
   name?: string | null | undefined;
-  /** What a person may do. `owner`: everything. `manager`: everything except API keys, secrets and deleting data. `support`: helps customers. `cashier`: serves at a till. `read_only`: reads. */
+  /** Role that decides which operations a person may call. `owner`: everything. `manager`: everything except API keys, secrets and deleting data. `support`: helps customers. `cashier`: serves at a till. `read_only`: reads. */
   role?: RoleInput | null | undefined;
   /** Locations that the person is bound to, 1 to 50. Null removes the bound. */
   locations?: Array<string> | null | undefined;
@@ -4078,7 +4078,7 @@ export interface Problem {
   required?: string | undefined;
   /** Card that already exists. */
   card_id?: string | undefined;
-  /** Card that replaced this one. Null if there is none. */
+  /** Card that replaced this one. Null if no card replaced it. */
   replaced_by?: string | null | undefined;
   /** Customer that this one was merged into. Null if erased. */
   merged_into?: string | null | undefined;
@@ -4104,7 +4104,7 @@ export interface Problem {
   resets_at?: string | null | undefined;
   /** Window in which the limit counts. */
   window?: Window | undefined;
-  /** What the numbers here count. `minor`: money in minor units. `count`: how often. Missing: nothing. */
+  /** Unit of the numbers here. `minor`: money in minor units. `count`: how often. Missing: there are no numbers with a unit. */
   unit?: 'point' | 'stamp' | 'minor' | 'unit' | 'visit' | 'item' | 'count' | (string & {}) | undefined;
   /** ISO 4217 code of the currency. Only if `unit` is `minor`. */
   currency?: string | undefined;
@@ -4156,7 +4156,7 @@ export interface Program {
   ends_at: string | null;
   /** Days before units expire on which `card.units_expiring` is sent. Null: never. */
   expiry_notice_days: number | null;
-  /** Image for card pages and apps. Null if there is none. */
+  /** Image for card pages and apps. Null if not set. */
   image: ProgramImage | null;
   /** Texts for card pages in other languages. */
   translations: Array<ProgramTranslation>;
@@ -4232,7 +4232,7 @@ export interface ProgramList {
 export interface ProgramPatch {
   /** Name of the program, at most 200 characters. */
   name?: string | null | undefined;
-  /** The complete rules. A change creates a new `rules_version` that applies from then on. All cards get their new level before the answer is sent. */
+  /** The complete rules. A change creates a new `rules_version` that applies from then on. All cards get their new tier before the answer is sent. */
   rules?: RulesInput | null | undefined;
   /** Start. Before it, the program behaves as a draft. Null: no start. ISO 8601 with `Z` or an offset. */
   starts_at?: string | null | undefined;
@@ -4400,13 +4400,13 @@ export interface RefusedRow {
   field: string | null;
   /** Message of the first error, which says how to fix it. */
   detail: string;
-  /** Every error in the cells of the row, up to 20. Records that the row names, such as its program, are checked only if there are none. */
+  /** Every error in the cells of the row, up to 20. Records that the row names, such as its program, are checked only if no cell has an error. */
   errors?: Array<RowError> | undefined;
   /** Limit that the opening balance exceeds. */
   max?: number | undefined;
   /** Id of this limit. */
   cap_id?: string | undefined;
-  /** What the numbers here count. `minor`: money in minor units. `count`: how often. Missing: nothing. */
+  /** Unit of the numbers here. `minor`: money in minor units. `count`: how often. Missing: there are no numbers with a unit. */
   unit?: 'point' | 'stamp' | 'minor' | 'unit' | 'visit' | 'item' | 'count' | (string & {}) | undefined;
   /** ISO 4217 code of the currency. Only if `unit` is `minor`. */
   currency?: string | undefined;
@@ -4426,7 +4426,7 @@ export interface ReplaceCardBody {
 
 /** Body of `resendEvent`. */
 export interface ResendEventBody {
-  /** Endpoint to send it to, whatever its `enabled_events`. Default: every enabled endpoint with this event type. */
+  /** Endpoint to send it to, even if its `enabled_events` do not include the type. Default: every enabled endpoint with this event type. */
   endpoint_id?: string | null | undefined;
 }
 
@@ -4489,7 +4489,7 @@ export interface Reward {
   program_id: string;
   /** Name that customers see. */
   name: string;
-  /** Text that customers see. Null if there is none. */
+  /** Text that customers see. Null if not set. */
   description: string | null;
   /** The benefit of a reward. */
   benefit: Benefit;
@@ -4632,10 +4632,10 @@ export interface RewardTranslationInput {
   description?: string | null | undefined;
 }
 
-/** What a person may do. `owner`: everything. `manager`: everything except API keys, secrets and deleting data. `support`: helps customers. `cashier`: serves at a till. `read_only`: reads. */
+/** Role that decides which operations a person may call. `owner`: everything. `manager`: everything except API keys, secrets and deleting data. `support`: helps customers. `cashier`: serves at a till. `read_only`: reads. */
 export type Role = 'owner' | 'manager' | 'support' | 'cashier' | 'read_only' | (string & {});
 
-/** What a person may do. `owner`: everything. `manager`: everything except API keys, secrets and deleting data. `support`: helps customers. `cashier`: serves at a till. `read_only`: reads. */
+/** Role that decides which operations a person may call. `owner`: everything. `manager`: everything except API keys, secrets and deleting data. `support`: helps customers. `cashier`: serves at a till. `read_only`: reads. */
 export type RoleInput = 'owner' | 'manager' | 'support' | 'cashier' | 'read_only';
 
 /** Units expire a period after they are earned. */
@@ -4682,7 +4682,7 @@ export interface RowError {
   min?: number | undefined;
   /** Largest allowed value, or number of what `counts` names. */
   max?: number | undefined;
-  /** What `min` and `max` count in the value. Missing: they bound the value itself. */
+  /** Unit of `min` and `max`, if they bound a length. Missing: they bound the value itself. */
   counts?: 'characters' | 'items' | (string & {}) | undefined;
   /** Column with the error. Null for the whole line. */
   field: string | null;
@@ -4702,7 +4702,7 @@ export interface RungUpBy {
   proof: string;
 }
 
-/** What a sale on a new card would earn by these rules. Nothing is written. */
+/** The units that a sale on a new card would earn by these rules. Nothing is written. */
 export interface SalePreview {
   /** Id of the program, `prg_…`. */
   program_id: string;
@@ -4760,7 +4760,7 @@ export interface Session {
   person_id: string;
   /** How the person signed in. */
   method: 'link' | 'passkey' | (string & {});
-  /** User-Agent of the browser, shortened. Null if it sent none. */
+  /** User-Agent of the browser, shortened. Null if not sent. */
   client: string | null;
   /** When the session was last used, to the minute. ISO 8601 in UTC. */
   last_used_at: string;
@@ -4812,7 +4812,7 @@ export interface SignedInPerson {
   email: string;
   /** Name of the person. */
   name: string;
-  /** What a person may do. `owner`: everything. `manager`: everything except API keys, secrets and deleting data. `support`: helps customers. `cashier`: serves at a till. `read_only`: reads. */
+  /** Role that decides which operations a person may call. `owner`: everything. `manager`: everything except API keys, secrets and deleting data. `support`: helps customers. `cashier`: serves at a till. `read_only`: reads. */
   role: Role;
   /** Locations that the person is bound to. Null: no bound. */
   locations: Array<string> | null;
@@ -5354,7 +5354,7 @@ export interface Transaction {
   reference: string | null;
   /** The redeemed reward. Null for other kinds. */
   reward_id: string | null;
-  /** The captured hold. Null if there is none. */
+  /** The captured hold. Null if no hold was captured. */
   hold_id: string | null;
   /** Transaction that this one reverses. Null for other kinds. */
   reverses: string | null;
@@ -5366,7 +5366,7 @@ export interface Transaction {
   location: string | null;
   /** Staff member who served. Null if not sent. */
   staff_ref: string | null;
-  /** Reason: sent with a reversal, or set by the service, such as `expired`. Null if there is none. */
+  /** Reason: sent with a reversal, or set by the service, such as `expired`. Null without a reason. */
   reason: string | null;
   /** Free text. Null if not sent. */
   note: string | null;
@@ -5487,7 +5487,7 @@ export interface WebhookEndpoint {
   updated_at: string;
   /** HTTPS URL that receives the events. */
   url: string;
-  /** Description of the endpoint. Null if there is none. */
+  /** Description of the endpoint. Null if not set. */
   description: string | null;
   /** Event types to send, or `*` for all. */
   enabled_events: Array<string> | '*';
@@ -5499,7 +5499,7 @@ export interface WebhookEndpoint {
   disabled_at: string | null;
   /** Delivery whose last attempt failed, so that the endpoint was disabled. Null for other reasons. */
   failed_delivery_id: string | null;
-  /** E-mail address for notices of failures. Null if there is none. */
+  /** E-mail address for notices of failures. Null if not set. */
   owner_email: string | null;
   /** Secret that signs deliveries, `whsec_…`. Only in answers that create or rotate it. Null in a replayed answer. */
   secret?: string | null | undefined;
@@ -5565,7 +5565,7 @@ export interface WebhookEndpointWithSecret {
   updated_at: string;
   /** HTTPS URL that receives the events. */
   url: string;
-  /** Description of the endpoint. Null if there is none. */
+  /** Description of the endpoint. Null if not set. */
   description: string | null;
   /** Event types to send, or `*` for all. */
   enabled_events: Array<string> | '*';
@@ -5577,7 +5577,7 @@ export interface WebhookEndpointWithSecret {
   disabled_at: string | null;
   /** Delivery whose last attempt failed, so that the endpoint was disabled. Null for other reasons. */
   failed_delivery_id: string | null;
-  /** E-mail address for notices of failures. Null if there is none. */
+  /** E-mail address for notices of failures. Null if not set. */
   owner_email: string | null;
   /** Secret that signs deliveries, `whsec_…`. It is shown once. Null in a replayed answer. */
   secret: string | null;

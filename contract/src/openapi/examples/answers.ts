@@ -134,7 +134,7 @@ const byOperation: Readonly<Record<string, unknown>> = {
 export const findAnswerExample = (operationId: string, schema: z.ZodType): unknown =>
   byOperation[operationId] ?? compose(schema);
 
-/** A field with a description of its own has a copy of the resource's schema. The parent of the copy is that schema. */
+/** A field with a separate description has a copy of the resource's schema. The parent of the copy is that schema. */
 const findResourceExample = (schema: z.core.$ZodType | undefined): unknown =>
   schema && (resourceExamples.get(schema as z.ZodType) ?? findResourceExample(schema._zod.parent));
 

@@ -20,7 +20,7 @@ const inBody = inPart('body');
 const inQuery = inPart('query');
 const inHeader = inPart('header');
 
-/** What a problem of each code says to the reader, as the service sends it, with the members of the code. */
+/** The `detail` of a problem of each code, as the service sends it, with the members of the code. */
 const said: Readonly<Record<ErrorCode, Said>> = {
   invalid_request: [
     'The body has 1 error: see errors.',

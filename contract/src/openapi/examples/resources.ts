@@ -47,7 +47,7 @@ export const person: z.output<typeof Person> = {
   last_signed_in_at: at,
 };
 
-/** Only an invitation answers with what became of it. */
+/** Only the answer to an invitation has its result. */
 export const invitedPerson: z.output<typeof Person> = { ...person, invitation: { mail: 'sending', link: null } };
 
 export const session: z.output<typeof Session> = {

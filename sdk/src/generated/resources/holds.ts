@@ -24,7 +24,7 @@ export interface Holds {
   /**
    * Get a hold.
    *
-   * Returns one hold, whatever its status.
+   * Returns one hold, in any status.
    *
    * Needs the scope `transactions:write`.
    *

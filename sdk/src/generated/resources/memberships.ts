@@ -10,7 +10,7 @@ export interface Memberships {
   /**
    * Renew a membership.
    *
-   * Starts the first period of a membership or adds one, whatever its status. The new period follows the current one, on the same day of the month. Without a current period it begins now. With `at: now`, it replaces the rest of the paid time at once, for example for a change to a higher plan. The `value` of the transaction is then the price of the days that were left. A reversal restores the replaced time and its uses. An expired card becomes active. Sending the same `reference` again returns the original transaction.
+   * Starts the first period of a membership or adds one, in any status. The new period follows the current one, on the same day of the month. Without a current period it begins now. With `at: now`, it replaces the rest of the paid time at once, for example for a change to a higher plan. The `value` of the transaction is then the price of the days that were left. A reversal restores the replaced time and its uses. An expired card becomes active. Sending the same `reference` again returns the original transaction.
    *
    * Needs the scope `cards:write`.
    *
@@ -52,7 +52,7 @@ export interface Memberships {
   /**
    * Get a membership.
    *
-   * Returns one membership, whatever its status.
+   * Returns one membership, in any status.
    *
    * Needs the scope `cards:read`.
    *

@@ -40,7 +40,7 @@ export interface Operations {
   readonly auditLog: AuditLog;
   /** Links with which customers see one card. */
   readonly cardLinks: CardLinks;
-  /** What the token of a card link reaches. */
+  /** The card page, as the token of a card link reads and changes it. */
   readonly cardPages: CardPages;
   /** Cards and their balances: earn, top up, use, redeem. */
   readonly cards: Cards;

@@ -24,7 +24,7 @@ export interface Programs {
   /**
    * Get a program.
    *
-   * Returns one program with its rules, whatever its status.
+   * Returns one program with its rules, in any status.
    *
    * Any key can call this.
    *

@@ -38,7 +38,7 @@ export interface Rewards {
   /**
    * Get a reward.
    *
-   * Returns one reward, whatever its status.
+   * Returns one reward, in any status.
    *
    * Needs the scope `rewards:read`.
    *
