@@ -1,6 +1,6 @@
 import { defineConfig, type UserConfig } from 'tsdown';
 
-// A name for itself costs less, compressed, than a letter that stands for it.
+// A repeated name takes fewer compressed bytes than a letter that replaces it.
 const outputOptions = { comments: { annotation: true, jsdoc: false, legal: false }, minifyInternalExports: false };
 
 const library: UserConfig = {
@@ -16,7 +16,7 @@ const library: UserConfig = {
   minify: { compress: true, mangle: false, codegen: { removeWhitespace: true } },
   outputOptions: {
     ...outputOptions,
-    // Files of their own, because a compressor finds the second copy of a file only if it is near.
+    // Separate files, because a compressor finds the second copy of a file only if it is near.
     codeSplitting: {
       groups: [{ name: 'explanations', test: /webhooks\/(explanations|event-names)|src\/(nearest|option-fault)/ }],
     },
@@ -30,7 +30,7 @@ const library: UserConfig = {
 /** The library for every runtime, as ESM with types and as CommonJS; scripts/build-sdk.mjs makes one set of types of both. */
 export default defineConfig([
   { ...library, format: 'esm', dts: true },
-  // Who reads the code reads the ES modules.
+  // People who read the code read the ES modules.
   { ...library, format: 'cjs', dts: false, minify: true },
   // The command is one file by itself, so that nothing of it can come into an application's bundle.
   {

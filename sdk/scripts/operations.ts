@@ -10,9 +10,9 @@ export interface Method {
   readonly route: Route | null;
   /** Its declaration with TSDoc. */
   readonly text: string;
-  /** What it does and which scope it needs, in sentences. */
+  /** Its effect and the scope that it needs, in sentences. */
   readonly about: string;
-  /** Its parameters and what it returns. */
+  /** Its parameters and its return type. */
   readonly signature: string;
   /** A call of it. */
   readonly example: string;

@@ -4,7 +4,7 @@ const docs: Readonly<Record<string, string>> = {
   apiKeys: 'Secret keys of the business.',
   auditLog: 'Who changed what, and when.',
   cardLinks: 'Links with which customers see one card.',
-  cardPages: 'What the token of a card link reaches.',
+  cardPages: 'The card page, as the token of a card link reads and changes it.',
   cards: 'Cards and their balances: earn, top up, use, redeem.',
   customers: 'People who hold cards.',
   deliveries: 'Deliveries of events to webhook endpoints, with every attempt.',

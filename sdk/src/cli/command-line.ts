@@ -11,7 +11,7 @@ import { trigger } from './trigger.ts';
 import { visible } from './visible.ts';
 import { whoami } from './whoami.ts';
 
-/** By the words that call them. */
+/** The commands by the words that call them. */
 const commands: Readonly<Record<string, Command>> = {
   listen,
   trigger,
@@ -37,7 +37,7 @@ const usage = (): string =>
     'The API key is read from LOYALTY_API_KEY, and the signing secret from --secret or LOYALTY_WEBHOOK_SECRET.',
   ].join('\n');
 
-/** Runs `loyalty …` and gives its exit code: 0 it worked, 1 it did not, 2 it was called wrongly. Never throws what has a sentence. */
+/** Runs `loyalty …` and returns its exit code: 0 for success, 1 for a failure, 2 for a wrong call. Prints a known error instead of throwing it. */
 export async function runCommandLine(args: readonly string[], given: Terminal): Promise<number> {
   const terminal: Terminal = {
     ...given,
@@ -76,7 +76,7 @@ function commandOf(positionals: readonly string[]): readonly [name: string, comm
   );
 }
 
-/** An option that does nothing would be taken for one that did. */
+/** Refuses an option that the command does not take, because people would believe that it has an effect. */
 function refuseOptions(name: string, { takes, needsKey }: Command, values: Values): void {
   const allowed = new Set<string>([
     ...takes,

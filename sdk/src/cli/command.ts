@@ -2,7 +2,7 @@ import { type ParseArgsConfig, parseArgs } from 'node:util';
 import type { Loyalty } from '../client/client.ts';
 import { nearest } from '../nearest.ts';
 
-/** Every option that some command takes, once: an option means the same wherever it is taken. */
+/** Every option of all commands, because an option means the same in every command. */
 const optionTable = {
   'forward-to': { type: 'string' },
   secret: { type: 'string', multiple: true },
@@ -25,7 +25,7 @@ const parse = (args: readonly string[]) =>
 
 export type Values = ReturnType<typeof parse>['values'];
 
-/** Where a command reads and writes; tests give one of their own. */
+/** The input and output of a command. Tests pass another one. */
 export interface Terminal {
   readonly environment: Readonly<Record<string, string | undefined>>;
   print(line: string): void;
@@ -42,22 +42,22 @@ export interface Invocation extends Terminal {
   readonly positionals: readonly string[];
   /** A client with the key of the environment. */
   readonly loyalty: () => Loyalty;
-  /** One line for people, or with --json the thing itself. */
+  /** Prints one line for people or, with --json, the value. */
   readonly show: (thing: object, line: string) => void;
 }
 
 export interface Command {
-  /** As it is called, with what it takes: `events get <id>`. */
+  /** The call of the command with its arguments: `events get <id>`. */
   readonly usage: string;
   readonly summary: string;
   readonly takes: readonly OptionName[];
   /** Whether it speaks to the service, and so needs a key. */
   readonly needsKey: boolean;
-  /** @returns What the process exits with. */
+  /** @returns The exit code of the process. */
   readonly run: (invocation: Invocation) => Promise<number>;
 }
 
-/** Said in one sentence, with what to do. 1: it did not work, 2: it was called wrongly. */
+/** An error whose message is one sentence with its fix. Exit code 1: the command failed, 2: it was called wrongly. */
 export class CommandFailure extends Error {
   readonly exitCode: number;
 
@@ -76,7 +76,7 @@ export function parseOptions(args: readonly string[]): ReturnType<typeof parse> 
   }
 }
 
-/** In our own words: those of Node go on about positional arguments. */
+/** A shorter text than that of Node, which explains positional arguments at length. */
 function faultOf({ code, message }: Error & { readonly code?: string }): string {
   const [, name = ''] = /'(?:-\w, )?--?([\w-]+)/.exec(message) ?? [];
   if (code === 'ERR_PARSE_ARGS_UNKNOWN_OPTION') {

@@ -3,7 +3,7 @@ import { CommandFailure } from './command.ts';
 /** As long as the service waits for a receiver. */
 const deliveryTimeoutMs = 15_000;
 
-/** What became of a delivery: a status, or why there is none. */
+/** The outcome of a delivery: a status, or the reason why no answer came. */
 export interface DeliveryOutcome {
   readonly status: number | null;
   readonly reason: string | null;
@@ -57,7 +57,7 @@ async function messageOf(response: Response): Promise<string | null> {
 
 export const isSuccess = ({ status }: DeliveryOutcome): boolean => status !== null && status >= 200 && status < 300;
 
-/** @throws CommandFailure for what is no address to post to. */
+/** @throws CommandFailure if the text is not an http or https address. */
 export function addressOf(text: string | undefined, asked: string): string {
   const url = URL.canParse(text ?? '') ? new URL(text as string) : null;
   if (url && /^https?:$/.test(url.protocol)) return url.href;

@@ -4,7 +4,7 @@ import { type SignedWebhook, signWebhook, webhookSecret } from '../testing/sign-
 /** Further from now than any receiver should tolerate. */
 const oldByS = 3_600;
 
-/** One delivery, what a good receiver answers, and what is wrong with one that does not. */
+/** One delivery, the right answer of a receiver, and the fix for a receiver that answers otherwise. */
 export interface Checkup {
   readonly name: string;
   readonly wanted: 'accepted' | 'refused';
@@ -12,7 +12,7 @@ export interface Checkup {
   readonly delivery: SignedWebhook;
 }
 
-/** What the doctor sends, in this order. Ids are new each time, so that a receiver with a memory can be asked again. */
+/** The deliveries of the doctor, in this order. Ids are new each time, because a receiver can ignore ids that it has seen. */
 export async function checkups(secret: string): Promise<readonly Checkup[]> {
   const now = Math.floor(Date.now() / 1_000);
   const sign = (event: { readonly id: string }, timestamp = now) => signWebhook(event, { secret, timestamp });

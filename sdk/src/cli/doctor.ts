@@ -23,7 +23,7 @@ export const doctor: Command = {
       const outcome = await deliver(url, delivery, signal);
       if (total === 0 && /ECONNREFUSED/.test(outcome.reason ?? ''))
         throw new CommandFailure(`Nothing listens at ${url}. Start your receiver, or correct the address.`, 1);
-      // A refusal is an answer: who cannot be reached has refused nothing.
+      // Only an answer can be a refusal. A receiver that cannot be reached has refused nothing.
       const isRight = wanted === 'accepted' ? isSuccess(outcome) : isRefusal(outcome.status);
       passed += Number(isRight);
       total += 1;
@@ -36,7 +36,7 @@ export const doctor: Command = {
   },
 };
 
-/** What the answer itself says is wrong; else what the check is about. */
+/** The error that the answer names, or else the fix of the check. */
 function adviceOn({ status, answer }: DeliveryOutcome, fix: string): string {
   const said = answer !== null && Object.hasOwn(explanations, answer) ? (answer as WebhookVerificationCode) : null;
   if (said) return `It answers ${said}. ${explanations[said].join(' ')}`;

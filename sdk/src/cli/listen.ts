@@ -41,7 +41,7 @@ export const listen: Command = {
   },
 };
 
-/** A service that is away for a while is asked again; what cannot get better ends the command. */
+/** Asks again if the service does not answer for a while. An error that a retry cannot fix ends the command. */
 async function eventsAfter(
   { complain, signal }: Invocation,
   client: ReturnType<Invocation['loyalty']>,

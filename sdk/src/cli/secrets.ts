@@ -3,10 +3,10 @@ import { CommandFailure, type Invocation } from './command.ts';
 const shortestSecret = 'whsec_'.length + 16;
 const form = /^whsec_[\w+/]{16,500}={0,2}$/;
 
-/** The signing secrets of --secret or LOYALTY_WEBHOOK_SECRET; none when neither is there. */
+/** The signing secrets of --secret or LOYALTY_WEBHOOK_SECRET. Empty if neither is set. */
 export function givenSecrets({ values, environment }: Invocation): readonly string[] {
   const secrets = values.secret ?? [environment['LOYALTY_WEBHOOK_SECRET'] ?? []].flat();
-  // What was given may be another secret by mistake, so it is not repeated.
+  // The value can be another secret by mistake, so the error does not repeat it.
   const wrong = secrets.find((secret) => !form.test(secret));
   if (wrong !== undefined) throw new CommandFailure(faultOf(wrong));
   return secrets;

@@ -6,7 +6,7 @@ import { WebhookVerificationError } from '../webhooks/webhook-verification-error
 import { type Command, CommandFailure, type Invocation, wholeNumber } from './command.ts';
 import { neededSecrets } from './secrets.ts';
 
-/** The body out of the file that is named, or standard input: to the byte, for bytes are what is signed. */
+/** The body from the named file or standard input, byte for byte, because the signature is over bytes. */
 async function bodyOf({ positionals: [path], input }: Invocation): Promise<Uint8Array> {
   if (path === undefined || path === '-') return input();
   return readFile(path).catch(() => {
@@ -61,7 +61,7 @@ export const verify: Command = {
   },
 };
 
-/** What to do at the terminal. What is not here cannot be wrong there. */
+/** The fix of each error at the terminal. Codes that are not listed cannot occur there. */
 const fixes: Readonly<Partial<Record<WebhookVerificationCode, string>>> = {
   body_missing: 'The file is empty. Pass the file with the body as it arrived.',
   signature_missing: "Pass the signature of the delivery: --header 'Loyalty-Signature: t=…,v1=…'.",

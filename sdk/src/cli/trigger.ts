@@ -7,7 +7,7 @@ import { lineOf } from './events.ts';
 import { newestSequence } from './newest-sequence.ts';
 import { triggers } from './triggers.ts';
 
-/** What the service does by itself, in a sweep, may take some seconds. */
+/** The service does some work in a sweep, which can take some seconds. */
 const maxPolls = 60;
 const pollIntervalMs = 500;
 
@@ -36,7 +36,7 @@ export const trigger: Command = {
   },
 };
 
-/** The event of what was done, for others may cause events of the same type at the same time. */
+/** The event of the given resource, because other clients can cause events of the same type at the same time. */
 async function eventAbout(
   { signal }: Invocation,
   loyalty: Loyalty,

@@ -1,7 +1,7 @@
 import type { Loyalty } from '../client/client.ts';
 import type { Card, Program, RulesInput } from '../generated/types.ts';
 
-/** Programs of our own, found again by their names: the rules of yours could refuse what is done here. */
+/** Programs for triggers, found again by their names. The rules of your programs could refuse these operations. */
 const rulesByKind = {
   points: { kind: 'points', earn: { basis: 'spend', per: 100, value: 1 } },
   gift: { kind: 'gift' },
@@ -70,7 +70,7 @@ async function redeem(loyalty: Loyalty): Promise<string> {
   return card.id;
 }
 
-/** What causes an event of each type, with the real operations. Each gives the id of what the event is about. */
+/** Causes an event of each type, with the real operations. Each function returns the id of the resource of the event. */
 export const triggers: Readonly<Record<string, (loyalty: Loyalty) => Promise<string>>> = {
   'card.issued': async (loyalty) => (await issue(loyalty, 'points')).id,
   'card.updated': async (loyalty) => {
@@ -86,7 +86,7 @@ export const triggers: Readonly<Record<string, (loyalty: Loyalty) => Promise<str
   'card.units_expiring': async (loyalty) => {
     const { id } = await issue(loyalty, 'expiring');
     await loyalty.cards.earn(id, { amount });
-    // Every change of a card first does what is due on it.
+    // Every change of a card first books all that is due on it.
     return (await loyalty.cards.update(id, {})).id;
   },
   'transaction.created': async (loyalty) => {

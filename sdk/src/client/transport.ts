@@ -112,7 +112,7 @@ async function exchange<T>(request: PreparedRequest, context: TryContext, signal
     const data = isStream ? response.body : status === 204 ? undefined : JSON.parse(text);
     return { data: data as T, requestId, replayed, response };
   } catch {
-    // An empty body is an answer that was cut short, unless the status says that there is none.
+    // An empty body means that the answer was cut short, except for a status without a body.
     const message = `${nameOf(request)} had no whole JSON answer (${status}, ${type}).`;
     throw new ConnectionError(message, context);
   }

@@ -63,7 +63,7 @@ interface Part {
   readonly lineOffset: number;
 }
 
-/** What may come before the line of the columns: rows without values, and the delimiter as spreadsheets name it. */
+/** Lines that may come before the line of the columns: rows without values, and the delimiter as spreadsheets name it. */
 const beforeColumns = /^[\s",;|]*(sep=.*)?$/is;
 
 /** Parts of a file that fit into one import, each with the header. */

@@ -25,7 +25,7 @@ export interface APIErrorAnswer {
  */
 export type UnknownErrorCode = `${string} (unknown to this version)`;
 
-/** The properties of every {@link APIError}, whatever its code. */
+/** The properties of every {@link APIError}, of any code. */
 export class APIErrorBase extends LoyaltyError {
   static {
     brand(this, 'LoyaltyError/APIError');
@@ -58,7 +58,7 @@ export class APIErrorBase extends LoyaltyError {
 type Refused<Code, Details> = APIErrorBase & { readonly code: Code; readonly details: Readonly<Details> };
 
 /**
- * The service returned an error status. Each status has its own class for `catch`: {@link NotFoundError}, {@link
+ * The service returned an error status. Each status has a separate class for `catch`: {@link NotFoundError}, {@link
  * ConflictError}, {@link UnprocessableEntityError}, {@link RateLimitError} …
  *
  * @example

@@ -123,7 +123,7 @@ export const UnprocessableEntityError: StatusError<UnprocessableEntityError> = /
 export type RateLimitError = APIError & {
   /** The HTTP status. */
   readonly status: 429;
-  /** Wait before the next attempt, in milliseconds. 1000 if the answer had none. */
+  /** Wait before the next attempt, in milliseconds. 1000 if the answer did not state a wait. */
   readonly retryAfterMs: number;
 };
 export const RateLimitError: StatusError<RateLimitError> = /* @__PURE__ */ statusError(429);

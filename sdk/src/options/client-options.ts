@@ -114,7 +114,7 @@ export interface ClientOptions {
   /** Number of retries. Default: 2. */
   maxRetries?: number | undefined;
   /**
-   * Headers of every request. Headers of a call replace them. Authorization and Idempotency-Key have their own options.
+   * Headers of every request. Headers of a call replace them. Authorization and Idempotency-Key have separate options.
    */
   defaultHeaders?: Readonly<Record<string, string>> | undefined;
   /** Replaces `fetch`, for tests, tracing or another HTTP library. */

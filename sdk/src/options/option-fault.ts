@@ -1,4 +1,4 @@
-/** What is wrong with options, without their values: they can be secret. Undefined if nothing is wrong. */
+/** The error text for wrong options, without their values, because they can be secret. Undefined if the options are right. */
 export function optionFault(name: string, options: unknown, known: readonly string[]): string | undefined {
   if (typeof options !== 'object' || options === null)
     return `Pass ${name} an object with ${known[0]}, not a ${typeof options}.`;

@@ -60,7 +60,7 @@ export function settingsOf(options: ClientOptions): Settings {
   refuseUnknown(options, Object.keys(defaults));
   refuseUnknown(options.hooks, 'onRequest onResponse onRetry'.split(' '));
   const settings = { pause, ...defaults, ...said(options) } as Settings & typeof defaults;
-  // What a function returns is not known yet.
+  // The key that a function returns is not known yet, so it counts as secret.
   const isSecret = typeof settings.apiKey === 'function' || /^sk_/.test(`${settings.apiKey}`);
   if ('document' in globalThis && isSecret && !settings.dangerouslyAllowBrowser) {
     throw new LoyaltyError('A browser shows the API key. Use a server, or set dangerouslyAllowBrowser.');

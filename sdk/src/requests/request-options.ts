@@ -19,7 +19,7 @@ export interface RequestOptions {
   fetchOptions?: FetchOptions | undefined;
   /** Another key, for platforms that act for several merchants. */
   apiKey?: ApiKeySource | undefined;
-  /** More headers, such as `traceparent`. Authorization and Idempotency-Key have their own options. */
+  /** More headers, such as `traceparent`. Authorization and Idempotency-Key have separate options. */
   headers?: Readonly<Record<string, string>> | undefined;
 }
 

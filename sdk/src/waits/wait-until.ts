@@ -44,7 +44,7 @@ export async function waitUntil<Waited, Done>(
     await pause(Math.min(pauseMs, leftMs), signal);
     if (signal?.aborted)
       throw new AbortError(`The wait for the ${name} was aborted by its signal.`, { cause: signal.reason });
-    // A timer may end early. What is left then is too short for another read.
+    // A timer may end early. The time left then is too short for another read.
     leftMs = pauseMs < leftMs ? deadline - performance.now() : 0;
   }
   throw new TimeoutError(`The ${name} took longer than ${timeout} ms.`);

@@ -1,6 +1,6 @@
 import type { WebhookVerificationCode } from './webhook-verification-code.ts';
 
-/** What leads to a mistake, and what to do about it. The guide lists them too. */
+/** The cause of each mistake and its fix. The guide lists them too. */
 export const explanations: Readonly<Record<WebhookVerificationCode, readonly [cause: string, fix: string]>> = {
   body_parsed: [
     'Something parsed the body before it was verified.',

@@ -12,7 +12,7 @@ type Given = { readonly [Member in 'bodyUsed' | 'readableEnded' | 'pipe' | 'getR
  * @throws WebhookVerificationError for a value that cannot be the exact bytes.
  */
 export function rawTextOf(given: unknown): string {
-  // Not by class, because bytes can come from another realm: tests with their own global object have other classes than Node's buffers.
+  // Not by class, because bytes can come from another realm: tests with another global object have other classes than Node's buffers.
   const isBytes = (given as ArrayBuffer)?.byteLength >= 0;
   const body = (isBytes ? new TextDecoder().decode(given as ArrayBuffer) : given) as string & Given;
   if (!body || body.bodyUsed || body.readableEnded) refuse('body_missing');

@@ -55,7 +55,7 @@ export const verifierOf =
   async (rawBody, headers, { secret, tolerance = 300, ...others } = {} as VerifyWebhookOptions) => {
     for (const name in others) refuse('option_unknown', `Pass { secret }, not ${name}.`);
     if (!(tolerance >= 0)) refuse('tolerance_invalid');
-    // First the signature: a request without one is not a delivery, whatever its body.
+    // The signature is checked first, because a request without it is not a delivery, even if its body looks like one.
     const header = headerReader(headers);
     const [time, candidates, prefix, isHex] = signatureOf(header);
     const text = rawTextOf(rawBody);
@@ -79,7 +79,7 @@ export const verifierOf =
       const event = JSON.parse(text);
       if (typeof event.type === 'string') return event;
     } catch {
-      // Said below.
+      // Refused below.
     }
     refuse('event_unreadable');
   };

@@ -26,7 +26,7 @@ export interface WebhookRouterOptions extends VerifyWebhookOptions {
 export type EventOf<Type extends LoyaltyEvent['type']> = Extract<
   LoyaltyEvent,
   {
-    /** What happened. */
+    /** The type of the event. */
     type: Type;
   }
 >;

@@ -33,7 +33,7 @@ export interface ScriptedRequest {
   readonly query: Readonly<Record<string, string>>;
   /** Headers by their lower-case names, without the API key. */
   readonly headers: Readonly<Record<string, string>>;
-  /** The parsed body. `undefined` if there is none. */
+  /** The parsed body. `undefined` if the request has no body. */
   readonly body: unknown;
 }
 
