@@ -1,4 +1,4 @@
-// A payment at a till that breaks off and is tried again. Needs LOYALTY_API_KEY, as the server's first start prints it.
+// A payment at a till that is interrupted and tried again. Needs LOYALTY_API_KEY, as the server's first start prints it.
 import { randomUUID } from 'node:crypto';
 import { APIError, ConnectionError, idempotencyKey, Loyalty } from '@loyalty-service/sdk';
 
@@ -43,6 +43,6 @@ const refused = await till.cards.use(cardId, payment).catch((error: unknown) => 
 if (!(refused instanceof APIError)) throw refused;
 console.log(`4. Refused: ${refused.code}.`);
 
-// A new sale has a reference of its own.
+// A new sale needs a new reference.
 const next = await till.cards.use(cardId, { amount: 500, reference: `sale-${randomUUID()}` });
 console.log(`5. Paid ${next.transaction.value}: ${next.card.balance.available} left.`);

@@ -12,7 +12,7 @@ const entries = {
   '@loyalty-service/sdk/testing': 'sdk/src/testing/index.ts',
 };
 
-/** The declarations as they are published, by path: without what is internal. */
+/** The published declarations by path, without internal ones. */
 function emitDeclarations() {
   const { config } = ts.readConfigFile(`${root}sdk/tsconfig.json`, ts.sys.readFile);
   const { options } = ts.parseJsonConfigFileContent(config, ts.sys, `${root}sdk`);
@@ -21,7 +21,7 @@ function emitDeclarations() {
     Object.values(entries).map((path) => root + path),
     { ...options, noEmit: false, declaration: true, emitDeclarationOnly: true, removeComments: true },
   );
-  // In the place of the sources, whose names they import each other by.
+  // At the paths of the sources, because the declarations import each other by these names.
   program.emit(undefined, (path, text) => files.set(path.replace(/\.d\.ts$/, '.ts'), text));
   return { files, options };
 }
@@ -36,7 +36,7 @@ function createDeclarationsProgram({ files, options }) {
   return ts.createProgram([...files.keys()], { ...options, allowImportingTsExtensions: true, noEmit: true }, host);
 }
 
-/** What an entry exports, and whatever of ours that leads to: a base class is as public as its subclass. */
+/** The exports of an entry, and all our types that they use, because a base class is as public as its subclass. */
 function reportOf(program, path, told) {
   const checker = program.getTypeChecker();
   const targetOf = (symbol) => (symbol.flags & ts.SymbolFlags.Alias ? checker.getAliasedSymbol(symbol) : symbol);
@@ -71,7 +71,7 @@ function textOf(symbol, name) {
 }
 
 const program = createDeclarationsProgram(emitDeclarations());
-// What leads to something of an entry before need not be told again.
+// Types that an earlier entry already lists are not repeated.
 const told = new Set();
 const sections = Object.entries(entries).map(([name, path]) => {
   const texts = reportOf(program, root + path, told).sort((a, b) => (a.name < b.name ? -1 : 1));

@@ -21,13 +21,13 @@ export const isConsoleStale = () =>
 export async function buildConsole() {
   const startedAt = new Date();
   const fresh = `${built}-build-${process.pid}`;
-  // Loading it takes longer than finding that nothing is to be built.
+  // Loading Vite takes longer than finding out that nothing must be built.
   const { build } = await import('vite');
   try {
     await build({
       root: `${root}console`,
       configFile: `${root}console/vite.config.ts`,
-      // What is printed would end up in the output of `npm pack --json`.
+      // Printed lines would end up in the output of `npm pack --json`.
       logLevel: 'error',
       build: { outDir: fresh, emptyOutDir: true },
     });

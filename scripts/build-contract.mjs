@@ -1,11 +1,11 @@
-// Builds what the contract publishes: ESM and CommonJS, and one set of declarations. `npm pack` and `npm publish`
+// Builds the files of the published contract: ESM and CommonJS, and one set of declarations. `npm pack` and `npm publish`
 // run it in contract/npm.
 import { execFileSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
 const contract = fileURLToPath(new URL('../contract/', import.meta.url));
-// What it prints would end up in the output of `npm pack --json`.
+// Printed lines would end up in the output of `npm pack --json`.
 const quiet = { cwd: contract, stdio: ['ignore', 'pipe', 2] };
 
 execFileSync(process.execPath, [fileURLToPath(import.meta.resolve('tsdown/run')), '--log-level', 'error'], quiet);

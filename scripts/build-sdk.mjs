@@ -14,7 +14,7 @@ const entries = ['index', 'webhooks', 'webhooks.node', 'testing'];
 rmSync(dist, { recursive: true, force: true });
 execFileSync(process.execPath, [fileURLToPath(import.meta.resolve('tsdown/run')), '--log-level', 'error'], {
   cwd: sdk,
-  // What it prints would end up in the output of `npm pack --json`.
+  // Printed lines would end up in the output of `npm pack --json`.
   stdio: ['ignore', 2, 2],
 });
 

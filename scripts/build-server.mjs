@@ -13,7 +13,7 @@ rmSync(lib, { recursive: true, force: true });
 execFileSync(
   process.execPath,
   [fileURLToPath(import.meta.resolve('tsdown/run')), '--config', 'tsdown.publish.config.ts', '--log-level', 'error'],
-  // What it prints would end up in the output of `npm pack --json`.
+  // Printed lines would end up in the output of `npm pack --json`.
   { cwd: server, stdio: ['ignore', 2, 2] },
 );
 

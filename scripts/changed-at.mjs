@@ -1,6 +1,6 @@
 import { readdirSync, statSync } from 'node:fs';
 
-/** When the file, or anything in the folder, last changed. A folder's own time tells of files that have gone. */
+/** When the file, or anything in the folder, last changed. The time of the folder counts too, because it changes when a file is deleted. */
 export function changedAt(path) {
   const stat = statSync(path, { throwIfNoEntry: false });
   if (!stat?.isDirectory()) return stat?.mtimeMs ?? 0;

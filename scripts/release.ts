@@ -14,7 +14,7 @@ import { type PackageName, packageFolders, packPackage, publishWords, type Tarba
 import { provenanceOf } from './release/repository.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
-/** What is checked without a registry, as pnpm's words. */
+/** The checks that need no registry, as arguments of pnpm. */
 const checks = [
   ['static'],
   [
@@ -48,7 +48,7 @@ function parseRelease(): Release {
 
 function refuseUnready({ version }: Release): void {
   if (git('status', '--porcelain') !== '')
-    throw new Error('Commit or stash your changes first: the release is a commit of its own.');
+    throw new Error('Commit or stash your changes first: the release is a separate commit.');
   if (git('tag', '--list', `v${version}`) !== '') throw new Error(`v${version} is released already.`);
 }
 
@@ -69,7 +69,7 @@ function describe({ release, publish }: Prepared): void {
 function carryOut({ release, publish }: Prepared): void {
   for (const words of checks) run('npx', ['--yes', 'pnpm@10.34.9', ...words]);
   const author = authorOf(process.env, git('config', '--default', '', '--get', 'user.email'));
-  // All that the first release changes was committed before.
+  // The commit may be empty, because the changes of the first release were committed before.
   git(...author, 'commit', '--quiet', '--allow-empty', '--all', '--message', `Release ${release.version}`);
   git('tag', `v${release.version}`);
   for (const words of publish) run('npm', words);
@@ -94,7 +94,7 @@ function main(folder: string): void {
     );
     (isDry ? describe : carryOut)({ release, publish });
   } catch (error) {
-    // What fails before the commit leaves everything as it was.
+    // A failure before the commit leaves all files as they were.
     if (!isDry && git('tag', '--list', `v${release.version}`) === '') write('before');
     throw error;
   }

@@ -1,5 +1,5 @@
-// The server's command line from source: bundles the server and the console again when a source is newer than what is built, then
-// runs the server in this very process. A bundle starts three times faster than TypeScript translated on the fly.
+// The server's command line from source: bundles the server and the console again when a source is newer than the bundle, then
+// runs the server in this process. A bundle starts three times faster than TypeScript translated on the fly.
 import { execFile } from 'node:child_process';
 import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, utimesSync } from 'node:fs';
 import { fileURLToPath, pathToFileURL } from 'node:url';
@@ -29,7 +29,7 @@ async function buildServer() {
   }
 }
 
-/** Builds what is out of date, at the same time. */
+/** Builds all outdated bundles at the same time. */
 async function build() {
   const newest = Math.max(...sources.map((path) => changedAt(root + path)));
   await Promise.all([
@@ -38,7 +38,7 @@ async function build() {
   ]);
 }
 
-/** On Linux the parent and state of a process; undefined when there is none. */
+/** The parent and state of a process, on Linux only. Undefined if the process does not exist. */
 function processAt(pid) {
   try {
     const [state, parent] = readFileSync(`/proc/${pid}/stat`, 'utf8')

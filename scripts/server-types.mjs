@@ -1,5 +1,5 @@
-// Prints the declarations of the server's library by themselves: what index.ts exports, and whatever of ours that leads to. A
-// bundler of declarations would follow every import of every file on the way, to the libraries whose types no caller needs.
+// Prints the declarations of the server's library: the exports of index.ts, and all our types that they use. A
+// bundler of declarations would follow every import of these files, also into libraries whose types no caller needs.
 import { fileURLToPath } from 'node:url';
 import ts from 'typescript';
 
@@ -15,7 +15,7 @@ export function declarationsOfServer() {
   const names = new Map(exported.map((symbol) => [targetOf(checker, symbol), symbol.name]));
   const public_ = new Set(names.keys());
   const texts = [];
-  // The map grows while it is walked: by what the declarations lead to.
+  // The map grows while it is walked, because each declaration adds the types that it uses.
   for (const [symbol, name] of names) {
     const text = (symbol.declarations ?? []).map((node) => textOf(checker, node, names)).join('\n');
     if (symbol.name !== name) throw new Error(`index.ts exports ${symbol.name} by another name.`);
@@ -25,7 +25,7 @@ export function declarationsOfServer() {
   return `${texts.join('\n')}\nexport {};\n`.replaceAll(/^(export )?(\/\*\*[\s\S]*?\*\/\n)/gm, '$2$1');
 }
 
-/** Reads our own files alone: the others are most of the time, and nothing of theirs may be in the result. */
+/** Reads only our files, because others take most of the time and none of their types may be in the result. */
 function hostOfOurs(options) {
   const host = ts.createCompilerHost(options);
   host.resolveModuleNameLiterals = (literals, containingFile) =>
@@ -63,7 +63,7 @@ function textOf(checker, node, names) {
 const declared = ({ name, questionToken, initializer, type }) =>
   `${name.getText()}${questionToken || initializer ? '?' : ''}: ${type.getText()}`;
 
-/** `typeof x` needs the value x: the type is written out. */
+/** Whether a type has `typeof x`. It needs the value x, so the type is written out instead. */
 function mentionsValue(node) {
   return ts.isTypeQueryNode(node) || ts.forEachChild(node, mentionsValue) === true;
 }

@@ -22,7 +22,7 @@ const stepOf = (folder) => steps.findIndex((folders) => folders.includes(folder)
 const folderOf = (file) => /(?:^|\/)server\/src\/([^/]+)\//.exec(file)?.[1];
 
 /**
- * Imports that do not lead to a later step, and folders that have none.
+ * Imports that do not lead to a later step, and folders that no step lists.
  *
  * @param modules {ReadonlyArray<{ source: string, dependencies: ReadonlyArray<{ resolved: string }> }>} what dependency-cruiser read
  */

@@ -1,10 +1,10 @@
 import { basename } from 'node:path';
 import { ConflictError, idempotencyKey, type Loyalty } from '@loyalty-service/sdk';
 
-/** What marks the program that replays use, so that a second run finds it. */
+/** Marks the program that replays use, so that a second run finds it. */
 const mark = { example: 'replay-purchases' };
 
-/** The replay's own program: 1 point per 100 cents. */
+/** The program of the replay: 1 point per 100 cents. */
 export async function findOrCreateProgram(loyalty: Loyalty): Promise<string> {
   for await (const program of loyalty.programs.list()) {
     if (program.metadata['example'] === mark.example) return program.id;
@@ -21,7 +21,7 @@ export async function findOrCreateProgram(loyalty: Loyalty): Promise<string> {
   return program.id;
 }
 
-/** The customer's card of the program; both are made where they are not there yet. */
+/** The customer's card of the program. Creates the customer and the card if they do not exist yet. */
 export async function findOrIssueCard(
   loyalty: Loyalty,
   programId: string,

@@ -3,7 +3,7 @@ import { basename } from 'node:path';
 
 /** One row of the file. */
 export interface Purchase {
-  /** Of this very row, in this very file: what makes it count once. */
+  /** Identifies this row of this file, so that it counts once. */
   readonly reference: string;
   readonly customerId: string;
   /** Day of the purchase, ISO 8601. */

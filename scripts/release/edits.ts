@@ -7,7 +7,7 @@ export interface Edit {
   readonly after: string;
 }
 
-/** What a release is called, its day (YYYY-MM-DD), and what it can prove about its origin. */
+/** The version of a release, its day (YYYY-MM-DD), and the proof of its origin. */
 export interface Release {
   readonly version: string;
   readonly date: string;
@@ -27,7 +27,7 @@ const manifest: Change = (text, { version, provenance }, path) =>
 const sourceVersion: Change = (text, { version }, path) =>
   replaceOnce(text, /^(export const version = ')[^']+(';)$/m, `$1${version}$2`, `${path} has no version.`);
 
-/** Puts what is unreleased under the version, and leaves an empty "Unreleased" above it. A section that is dated stays. */
+/** Moves the unreleased entries under the version, and leaves an empty "Unreleased" above it. A dated section stays. */
 const changelog: Change = (text, { version, date }, path) => {
   if (text.includes(`\n## [${version}] - `)) return text;
   const [heading, notes] = /^## \[Unreleased\]\n([\s\S]*?)(?=^## |(?![\s\S]))/m.exec(text) ?? [];
@@ -51,7 +51,7 @@ const changes: Readonly<Record<string, Change>> = {
   'server/docs/changelog.md': apiChangelog,
 };
 
-/** All that a release changes in the repository. It writes nothing. */
+/** All changes of a release in the repository. Writes nothing. */
 export function releaseEdits(release: Release, read: (path: string) => string): readonly Edit[] {
   return Object.entries(changes).map(([path, change]) => {
     const before = read(path);

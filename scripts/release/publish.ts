@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
-/** The folders that are published, in the order in which they are. */
+/** The published folders, in the order of publishing. */
 export const packageFolders = { contract: 'contract/npm', sdk: 'sdk', server: 'server' } as const;
 export type PackageName = keyof typeof packageFolders;
 
@@ -25,7 +25,7 @@ interface PackReport {
   readonly files: readonly { readonly path: string }[];
 }
 
-/** Builds and packs a package. What it prints on the way goes to stderr. */
+/** Builds and packs a package. The output of the build goes to stderr. */
 export function packPackage(name: PackageName, folder: string): Tarball {
   mkdirSync(folder, { recursive: true });
   const stdio = ['ignore', 'pipe', 'inherit'] as const;
@@ -44,7 +44,7 @@ export interface PublishOptions {
   readonly provenance: boolean;
 }
 
-/** The words after `npm` that publish a tarball. */
+/** The arguments of `npm` that publish a tarball. */
 export const publishWords = (file: string, { tag, provenance }: PublishOptions): readonly string[] => [
   'publish',
   file,

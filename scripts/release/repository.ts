@@ -9,7 +9,7 @@ export interface Provenance {
 /** The variables in which CI gives npm an identity, on GitHub and on GitLab. */
 const identities = ['ACTIONS_ID_TOKEN_REQUEST_URL', 'SIGSTORE_ID_TOKEN'];
 
-/** What a release can prove about its origin. Null without an identity: then npm publishes without provenance. */
+/** The proof of a release's origin. Null without an identity: then npm publishes without provenance. */
 export function provenanceOf(env: NodeJS.ProcessEnv): Provenance | null {
   if (!identities.some((name) => env[name])) return null;
   const { GITHUB_SERVER_URL, GITHUB_REPOSITORY, CI_PROJECT_URL } = env;
@@ -38,7 +38,7 @@ export function withRepository(text: string, { repository }: Provenance, path: s
   return text.replace(/^ {2}"license": .*,$/m, (license) => `${license}\n${lines},`);
 }
 
-/** The address in the field, without what npm writes around it. */
+/** The address in the field, without the prefix and the ending that npm adds. */
 function addressIn(text: string): string | null {
   const { repository } = JSON.parse(text) as { readonly repository?: string | { readonly url: string } };
   const url = typeof repository === 'object' ? repository.url : repository;
