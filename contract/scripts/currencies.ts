@@ -1,6 +1,6 @@
 /**
  * Writes the currencies of ISO 4217 with their exponents, from the official list that the package `currency-codes` carries.
- * `--check` writes nothing and fails when the file is not what the list gives.
+ * `--check` writes nothing and fails if the file differs from the list.
  *
  * Known are the currencies that have a minor unit. Left out are those without one, such as gold (XAU) and the codes for
  * tests (XTS) and for no currency (XXX), and those that were withdrawn before the list was published, such as DEM.

@@ -3,8 +3,8 @@ type Part = Readonly<Record<string, unknown>>;
 const isPart = (value: unknown): value is Part => typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /**
- * A part of a document without what only helps readers and generators and does not change what is valid for a careful client,
- * and what oasdiff would take for a change of type: what schemas say of themselves, `format: int64`, `enum` beside `const`,
+ * A part of a document without the notes that only help readers and generators and do not change what is valid for a careful client,
+ * and without the parts that oasdiff would take for a change of type: descriptions, examples, `format: int64`, `enum` beside `const`,
  * the open option of an enumeration, and the last variant for unknown events.
  */
 export function withoutNotes(part: unknown): unknown {

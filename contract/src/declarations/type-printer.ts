@@ -47,11 +47,11 @@ export class TypePrinter {
     const printed = z.toJSONSchema(schema, {
       io,
       unrepresentable: 'any',
-      // The proof compares what the schema itself takes, and that has no choices.
+      // The proof compares the values that the schema itself takes, and the schema has no choices.
       ...(!this.#exact && { override: addChoices }),
     }) as Schema;
     const { $ref, $defs = {}, ...root } = liftDescriptions(printed);
-    // A body's optional fields may be null. The proof compares what the schema itself takes.
+    // Optional fields of a body may be null, except in the proof, which compares the values that the schema itself takes.
     const sent = (part: Schema): Schema =>
       io === 'input' && !this.#exact ? (allowNulls(part as JsonSchema) as Schema) : part;
     for (const [name, definition] of Object.entries($defs)) this.#keep(name, sent(definition), side);
@@ -92,7 +92,7 @@ export class TypePrinter {
     this.#named[side].set(name, schema);
   }
 
-  /** Whether the two sides of a type are not alike, by themselves or by what they refer to. */
+  /** Whether the two sides of a type differ, directly or in a type that they refer to. */
   #differs(name: string, path: readonly string[] = []): boolean {
     const [sent, answered] = [this.#named.sent.get(name), this.#named.answered.get(name)];
     if (!sent || !answered || path.includes(name)) return false;

@@ -1,6 +1,6 @@
 /**
  * The rules that a value can break: the name that an error has in `rule`, and its text. By the name, a client can explain
- * the error in another language. An error in a cell of a file begins with what the cell has.
+ * the error in another language. An error in a cell of a file begins with the value of the cell.
  */
 export const valueRules = {
   whole_number: 'must be a whole number',
@@ -40,7 +40,7 @@ export const valueRules = {
   unique_articles: 'has the same sku twice; send each article once, with its whole quantity',
   unique_languages: 'has the same locale twice; send one translation for each language',
   small_texts: 'is larger than 8 KiB as JSON; shorten the texts',
-  ascending_levels: 'must ascend by min, and the first level has min 0',
+  ascending_levels: 'must ascend by min, and the first tier has min 0',
   kept_at_most: 'must be at most 2 years',
   window_ends: 'needs a window that ends: year or {"days": 365}',
   cut_only_earn: "clips only earn's value; use refuse",

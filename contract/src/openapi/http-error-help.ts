@@ -1,6 +1,6 @@
 import type { ErrorCode } from '../errors.ts';
 
-/** Errors of a request before its operation decides, and of the service: what is malformed, not allowed, too late or not available. */
+/** Errors of a request before its operation decides, and of the service: the request is malformed, not allowed or late, or a feature is not available. */
 export const httpErrorHelp = {
   invalid_request: [
     'A field, a query parameter or a header is missing, unknown or of the wrong type. Unknown fields are refused, so that a misspelled field is never ignored.',

@@ -71,7 +71,7 @@ const BusinessTimezone = z
   })
   .meta({ id: 'BusinessTimezone', description: 'A time zone of the business, and when it begins.' });
 
-/** `use` says what the list is for. */
+/** `use` states the purpose of the list. */
 export const timezones = (use: string) =>
   z.array(BusinessTimezone).meta({
     description: `All time zones of the business, in the order of time: past ones, the current one and the next one. ${use}`,

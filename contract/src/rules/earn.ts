@@ -66,8 +66,8 @@ const TierLevelInput = z
   })
   .meta({ id: 'TierLevelInput', description: 'A tier and its benefits.' });
 
-const ascending = (levels: readonly { min: number }[]): boolean =>
-  levels.every((level, index) => (index === 0 ? level.min === 0 : level.min > (levels[index - 1]?.min ?? 0)));
+const ascending = (tiers: readonly { min: number }[]): boolean =>
+  tiers.every((tier, index) => (index === 0 ? tier.min === 0 : tier.min > (tiers[index - 1]?.min ?? 0)));
 
 const mostKept = { day: 731, week: 104, month: 24, year: 2 } as const;
 
