@@ -29,7 +29,7 @@ async function fetchPage(options) {
   return answer;
 }
 
-/** All files of the till: what it loads at once, and what it loads when it is needed. */
+/** All files of the till: those that it loads at once, and those that it loads when it needs them. */
 async function filesOfTill() {
   const chunks = await (await fetchFile(manifest, { cache: 'no-cache' })).json();
   const files = new Set(['/console/icon.svg', '/console/till.webmanifest']);

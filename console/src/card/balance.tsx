@@ -4,7 +4,7 @@ import { Notice } from '../design/notice.tsx';
 import { units } from '../format/numbers.ts';
 import { phrase, text, textOf } from '../languages/text.ts';
 
-/** What is on the card now, and what changes by itself. */
+/** The balance of the card now, and its coming changes. */
 export function Balance({ page: { card, tier } }: { page: CardPage }) {
   const { balance, progress, membership } = card;
   const say = (amount: number) => units(amount, balance.unit, balance.currency);

@@ -6,7 +6,7 @@ import { phrase, text } from '../languages/text.ts';
 
 type NextTier = NonNullable<CardPage['next_tier']>;
 
-/** What is missing to the next tier, in the unit that it counts. */
+/** The amount that is missing to the next tier, in the unit that the tier counts. */
 function missingToTier({ measure, missing }: NextTier, { program, card }: CardPage): string {
   if (measure === 'spend') return money(missing, program.currency);
   if (measure === 'value') return units(missing, card.balance.unit, card.balance.currency);
@@ -22,7 +22,7 @@ function Goal({ name, missing, done, of }: { name: string; missing: string; done
   );
 }
 
-/** The next reward and the next tier, with what is missing to each. */
+/** The next reward and the next tier, with the amount that is missing to each. */
 export function Goals({ page }: { page: CardPage }) {
   const { next_reward: reward, next_tier: tier, card } = page;
   if (!reward && !tier) return null;

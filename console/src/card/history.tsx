@@ -22,7 +22,7 @@ function wordsOf({ kind, reward, purchase_amount, currency, location }: CardPage
   return [what, purchase, location].filter(Boolean).join(' · ');
 }
 
-/** What happened on the card, the newest first. */
+/** The transactions of the card, newest first. */
 export function History({ client, currency }: HistoryProps) {
   const [rows, setRows] = useState<readonly CardPageTransaction[]>([]);
   const [next, setNext] = useState<string | null>('');

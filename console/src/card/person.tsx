@@ -19,7 +19,7 @@ const fields = [
   ['phone', 'tel', 'card.phone'],
 ] as const satisfies readonly (readonly [string, string, TextKey])[];
 
-/** What the link lets the customer change: contact data, and whether the business may send offers. */
+/** The data that the link lets the customer change: contact data, and whether the business may send offers. */
 export function Person({ client, customer }: PersonProps) {
   const [shown, setShown] = useState(customer);
   const [changes, setChanges] = useState<CardPageCustomerPatch>({});

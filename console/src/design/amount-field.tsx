@@ -9,32 +9,32 @@ import { keepBubbleAway } from './invalid.ts';
 interface AmountFieldProps extends AmountLimits {
   label: ComponentChildren;
   hint?: ComponentChildren;
-  /** What the amount counts: money of a currency, or a number with so many decimals. */
+  /** The unit of the amount: money of a currency, or a number with so many decimals. */
   of: AmountOf;
-  /** What was typed. It stays as it was typed, and is read with `readAmount`. */
+  /** The text as it was typed. It is read with `readAmount`. */
   value: string;
   onValue: (typed: string) => void;
   required?: boolean;
-  /** What the service says about the amount. */
+  /** The error text of the service about the amount. */
   wrong?: string | undefined;
-  /** What the amount means, such as the balance after it. Shown while the amount is right. */
+  /** Says the effect of the amount, such as the balance after it. Shown while the amount is right. */
   after?: (amount: number) => ComponentChildren;
   disabled?: boolean;
   placeholder?: string;
 }
 
-/** How long a person may pause before the field complains, in ms: who types 12 has typed 1 first. */
+/** How long a person may pause before the field complains, in ms, because a person who types 12 types 1 first. */
 const pauseMs = 600;
 /** How long a click takes, in ms. A complaint before its end would move the clicked button away. */
 const clickMs = 300;
 
-/** A field for an amount in the console and at the till. It says what is wrong with it, and a form with a wrong amount is not sent. */
+/** A field for an amount in the console and at the till. It shows its error, and a form with a wrong amount is not sent. */
 export function AmountField(props: AmountFieldProps) {
   const { label, hint, of, value, onValue, min, max, negative, required = false, after, disabled = false } = props;
   const { placeholder } = props;
   const input = useRef<HTMLInputElement>(null);
   const [isAsked, setAsked] = useState(false);
-  const [judged, judge] = useJudged();
+  const [checked, check] = useChecked();
   const read = readAmount(value, of, { min, max, negative });
   const isMissing = required && read.kind === 'empty';
   const complaint =
@@ -45,7 +45,7 @@ export function AmountField(props: AmountFieldProps) {
     // A fault that was corrected is over: the form may empty the field after it was sent.
     if (complaint === '') setAsked(false);
   }, [complaint]);
-  const isShown = isAsked || judged === value;
+  const isShown = isAsked || checked === value;
   const said = read.kind === 'amount' ? after?.(read.amount) : undefined;
   return (
     <Field
@@ -63,11 +63,11 @@ export function AmountField(props: AmountFieldProps) {
           disabled={disabled}
           placeholder={placeholder}
           onInput={({ currentTarget }) => {
-            judge(currentTarget.value, pauseMs);
+            check(currentTarget.value, pauseMs);
             onValue(currentTarget.value);
           }}
           // An empty field that was only passed is no fault yet.
-          onBlur={() => value !== '' && judge(value, clickMs)}
+          onBlur={() => value !== '' && check(value, clickMs)}
           onInvalid={(event) => {
             keepBubbleAway(event);
             setAsked(true);
@@ -79,16 +79,16 @@ export function AmountField(props: AmountFieldProps) {
   );
 }
 
-/** The text that the field complains about: what a person typed, once they pause or go on. */
-function useJudged() {
-  const [judged, setJudged] = useState<string | null>(null);
+/** The text that the field complains about: the typed text, once the person pauses or leaves the field. */
+function useChecked() {
+  const [checked, setChecked] = useState<string | null>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
-  const judge = (typed: string, afterMs: number): void => {
+  const check = (typed: string, afterMs: number): void => {
     clearTimeout(timer.current);
-    timer.current = setTimeout(() => setJudged(typed), afterMs);
+    timer.current = setTimeout(() => setChecked(typed), afterMs);
   };
-  return [judged, judge] as const;
+  return [checked, check] as const;
 }
 
 function sayWrong(why: string, of: AmountOf, { min, max }: AmountLimits): string {

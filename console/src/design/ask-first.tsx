@@ -6,20 +6,20 @@ import { Failure } from './failure.tsx';
 import { Question } from './question.tsx';
 
 interface AskFirstProps {
-  /** What the button says, and the button that confirms. */
+  /** The text of the button, and of the button that confirms. */
   name: string;
-  /** What it is about, for a screen reader, where several such buttons are in a list. */
+  /** The object of the action, for a screen reader, if a list has several such buttons. */
   of?: string;
   /** The question, such as "Pause this program?". */
   title: string;
-  /** What follows, and whether it can be undone. */
+  /** The consequences, and whether they can be undone. */
   children: ComponentChildren;
   danger?: boolean;
   small?: boolean;
   act: () => Promise<unknown>;
 }
 
-/** A button whose act has consequences for others: it asks before it acts, and says in place why it failed. */
+/** A button whose action affects others, so it asks before it acts. The question shows why an action failed. */
 export function AskFirst({ name, of, title, children, danger = false, small = false, act }: AskFirstProps) {
   const [isOpen, setOpen] = useState(false);
   const action = useAction(async () => {

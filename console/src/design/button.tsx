@@ -2,7 +2,7 @@ import type { ButtonHTMLAttributes, ComponentChildren } from 'preact';
 
 interface ButtonProps extends Omit<ButtonHTMLAttributes, 'class' | 'children'> {
   children: ComponentChildren;
-  /** `primary`: the one thing that this page is for. `danger`: what cannot be undone. */
+  /** `primary`: the main action of the page. `danger`: an action that cannot be undone. */
   look?: 'primary' | 'danger' | 'danger primary' | 'plain';
   small?: boolean;
 }

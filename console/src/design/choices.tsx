@@ -20,7 +20,7 @@ export function LanguageChoice() {
   );
 }
 
-/** Light, dark, or as the system has it. */
+/** Light, dark, or the theme of the system. */
 export function ThemeChoice() {
   const [theme, setTheme] = useState(storedTheme());
   return (

@@ -1,7 +1,7 @@
 import { h } from 'preact';
 import { calendarDay, calendarMonth, date, dateTime, end, exactTime, start } from '../format/dates.ts';
 
-/** A page shows dates through these only, so that none is in the zone of the browser. */
+/** Pages show every date through these components, so that no date is in the zone of the browser. */
 const shownBy =
   (say: (time: string) => string) =>
   ({ of }: { of: string }) =>
@@ -13,9 +13,9 @@ export const Day = shownBy(date);
 export const Moment = shownBy(dateTime);
 /** A time to the second. */
 export const ExactMoment = shownBy(exactTime);
-/** The first day of what begins at a time, or the time if it begins within a day. */
+/** The first day of a period that begins at a time, or the time if it begins within a day. */
 export const Start = shownBy(start);
-/** The last day of what is over at a time. */
+/** The last day of a period that is over at a time. */
 export const End = shownBy(end);
 /** A day without a time: `2026-05-03`. */
 export const CalendarDay = shownBy(calendarDay);

@@ -2,7 +2,7 @@ import { useState } from 'preact/hooks';
 import { dayOf, endOfDay, isDay, lastDay, lastDayOf, startOfDay } from '../format/dates.ts';
 import { type FieldProps, TextField } from './field.tsx';
 
-/** What the value of a field is for a day of the business, and the day for a value. */
+/** For each kind of field, the value for a day of the business, and the day for a value. */
 const kinds = {
   day: [(day: string) => day, (value: string) => value],
   start: [startOfDay, (value: string) => dayOf(new Date(value))],
@@ -15,16 +15,16 @@ interface DayFieldProps extends FieldProps {
   /** Empty without a day. */
   value: string;
   onValue: (value: string) => void;
-  /** Hears whether the day is whole: one that is typed in part has no value, as an empty field. */
+  /** Gets whether the day is complete. A day that is typed in part has no value, like an empty field. */
   onWhole?: (isWhole: boolean) => void;
   required?: boolean;
 }
 
-/** A day of the business, whatever the zone of the browser. A value within a day stays until another day is typed. */
+/** A day of the business, in any time zone of the browser. A value within a day stays until another day is typed. */
 export function DayField({ is, value, onValue, ...rest }: DayFieldProps) {
   const [valueOn, dayOfValue] = kinds[is];
   const shown = value && dayOfValue(value);
-  // A date that is no day for the service stays in the field, so that the field is refused and not taken as empty.
+  // A date that the service does not accept stays in the field, so that the field is refused and not taken as empty.
   const [other, setOther] = useState('');
   return (
     <TextField

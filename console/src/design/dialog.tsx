@@ -7,7 +7,7 @@ interface DialogProps {
   children: ComponentChildren;
 }
 
-/** A dialog over the page. The browser keeps the focus inside, Escape closes, and the focus returns to what opened the dialog. */
+/** A dialog over the page. The browser keeps the focus inside, Escape closes, and the focus returns to the element that opened the dialog. */
 export function Dialog({ title, onClose, children }: DialogProps) {
   const ref = useRef<HTMLDialogElement>(null);
   const id = useId();
@@ -42,7 +42,7 @@ export function Dialog({ title, onClose, children }: DialogProps) {
   );
 }
 
-/** What opened the dialog may be gone, such as a row that was removed. The heading of the page then gets the focus. */
+/** The element that opened the dialog may be gone, such as a removed row. The heading of the page then gets the focus. */
 function returnFocus(to: Element | null): void {
   if (to instanceof HTMLElement) to.focus();
   if (document.activeElement === document.body) document.querySelector<HTMLElement>('main h1')?.focus();

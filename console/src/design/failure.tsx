@@ -8,7 +8,7 @@ interface FailureProps {
   onRetry?: () => void;
 }
 
-/** What went wrong, without what fields of the form say. Support finds the request by its id. Nothing if nothing went wrong. */
+/** The error of an action, without the errors that fields show. Support finds the request by its id. Renders nothing without an error. */
 export function Failure({ of, onRetry }: FailureProps) {
   if (of === undefined || of === null) return null;
   const { whole, parts } = saidBesideFields(of);

@@ -5,7 +5,7 @@ import { complaintOf, keepBubbleAway } from './invalid.ts';
 export interface FieldProps {
   label: ComponentChildren;
   hint?: ComponentChildren;
-  /** What is wrong with the value, in words for a person. */
+  /** The error in the value, in words for a person. */
   wrong?: string | undefined;
 }
 
@@ -15,7 +15,7 @@ interface Described {
   readonly 'aria-invalid': 'true' | undefined;
 }
 
-/** A label, a control, a hint, and what is wrong. The control is told of both. */
+/** A label, a control, a hint and an error. The control refers to the hint and the error for screen readers. */
 export function Field({
   label,
   hint,
@@ -54,9 +54,9 @@ interface TextFieldProps extends FieldProps {
   placeholder?: string;
   inputMode?: 'numeric' | 'decimal' | 'tel';
   autoComplete?: 'off' | 'email' | 'name' | 'username webauthn';
-  /** Hears whether the date or time is whole. One that is typed in part has no value, as an empty one. */
+  /** Gets whether the date or time is complete. A date that is typed in part has no value, like an empty one. */
   onWhole?: (isWhole: boolean) => void;
-  /** The till: what a scanner types belongs in this field. */
+  /** On the till: a scanned code belongs in this field. */
   'data-scan'?: 'keep';
 }
 
@@ -65,7 +65,7 @@ export function TextField({ label, hint, wrong, value, onValue, onWhole, type = 
   // Preact's types want one type of input at a time.
   const attributes: object = { type, ...rest };
   const [complaint, setComplaint] = useState<string>();
-  const judge = (input: HTMLInputElement): void => {
+  const check = (input: HTMLInputElement): void => {
     const { badInput, rangeOverflow } = input.validity;
     setComplaint(badInput || rangeOverflow ? complaintOf(input) : undefined);
     onWhole?.(!badInput && !rangeOverflow);
@@ -79,13 +79,13 @@ export function TextField({ label, hint, wrong, value, onValue, onWhole, type = 
           class="input"
           value={value}
           onInput={({ currentTarget }) => {
-            judge(currentTarget);
+            check(currentTarget);
             onValue(currentTarget.value);
           }}
-          // A browser tells of no input while an empty date is typed in part.
+          // A browser fires no input event while an empty date is typed in part.
           onBlur={({ currentTarget }) => {
             const { badInput, valid } = currentTarget.validity;
-            if (badInput || valid) judge(currentTarget);
+            if (badInput || valid) check(currentTarget);
           }}
           onInvalid={(event) => {
             keepBubbleAway(event);

@@ -3,9 +3,9 @@ import { useId } from 'preact/hooks';
 interface FileFieldProps {
   label: string;
   hint?: string;
-  /** What the file may be, as the browser takes it: `.csv,text/csv`. */
+  /** The accepted types of files, in the form of the browser: `.csv,text/csv`. */
   accept: string;
-  /** What is wrong with the file, in words for a person. */
+  /** The error in the file, in words for a person. */
   wrong?: string | undefined;
   onFile: (file: File) => void;
 }

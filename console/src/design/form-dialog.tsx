@@ -10,7 +10,7 @@ import { useUnsaved } from './unsaved.ts';
 
 interface FormDialogProps {
   title: string;
-  /** What the button that sends says: what it does. */
+  /** The text of the button that sends, such as its action. */
   submit: string;
   danger?: boolean;
   action: Action<[]>;
@@ -18,11 +18,11 @@ interface FormDialogProps {
   children: ComponentChildren;
 }
 
-/** A dialog that asks for something and sends it. It stays open while what it sends is refused. */
+/** A dialog with a form. It stays open while the service refuses the form. */
 export function FormDialog({ title, submit, danger = false, action, onClose, children }: FormDialogProps) {
   const [isTouched, setTouched] = useState(false);
   const [isAsking, setAsking] = useState(false);
-  // A refusal is about what was sent. Once a person types again, it would stand beside faults of something else.
+  // A refusal is about the sent values, so it is removed once a person types again.
   const [outdated, setOutdated] = useState<unknown>();
   useUnsaved(isTouched);
   return (

@@ -4,7 +4,7 @@ import { text } from '../languages/text.ts';
 type Control = HTMLInputElement | HTMLTextAreaElement;
 
 /**
- * For a field that says itself what is wrong: the browser says it in its language, and not in that of the page. The
+ * For a field that shows its error itself, because the browser would show it in its language, not in that of the page. The
  * first wrong field of the form gets the focus.
  */
 export function keepBubbleAway(event: Event & { currentTarget: Control }): void {

@@ -8,7 +8,7 @@ import { Failure } from './failure.tsx';
 
 interface PageProps {
   title: string;
-  /** When what the page shows happened. It stands behind the title. */
+  /** The time of the shown event. It is shown after the title. */
   at?: string;
   /** The page above this one. */
   above?: { readonly href: string; readonly name: string };
@@ -46,7 +46,7 @@ export function Page({ title, at, above, beside, actions, children }: PageProps)
   );
 }
 
-/** Shows what is loaded, and if that failed, why; until then, that it is loading. */
+/** Shows the loaded data, or the reason why loading failed. Until then, shows that it is loading. */
 export function WhenLoaded<T>({ of, children }: { of: Loaded<T>; children: (data: T) => ComponentChildren }) {
   if (of.data === undefined && !of.failure) return <p class="loading">{text('state.loading')}</p>;
   return (

@@ -5,9 +5,9 @@ import { Dialog } from './dialog.tsx';
 
 interface QuestionProps {
   title: string;
-  /** What the button that agrees says: what it does. */
+  /** The text of the button that agrees: its action. */
   yes: string;
-  /** What the button that change nothing says. */
+  /** The text of the button that changes nothing. */
   no?: string;
   danger?: boolean;
   busy?: boolean;
@@ -15,7 +15,7 @@ interface QuestionProps {
   children?: ComponentChildren;
 }
 
-/** Asks before something that is hard to take back. The button that changes nothing has the focus. */
+/** Asks before an action that is hard to undo. The button that changes nothing has the focus. */
 export function Question(props: QuestionProps) {
   const { title, yes, no = text('action.cancel'), danger = false, busy = false, onAnswer, children } = props;
   return (

@@ -6,7 +6,7 @@ import { End, Start } from './dates.ts';
 
 type Reason = EligibleReward['reasons'][number];
 
-/** Why a card cannot redeem a reward now, with what is missing to it. */
+/** Why a card cannot redeem a reward now, with the amount that is missing. */
 export function sayReason(
   { code }: Reason,
   { cost, valid_from, valid_until }: EligibleReward,

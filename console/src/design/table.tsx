@@ -9,7 +9,7 @@ export interface Column<Row> {
 }
 
 interface TableProps<Row> {
-  /** What the table shows, for those who do not see it. */
+  /** The content of the table, for people who do not see it. */
   caption: string;
   columns: readonly Column<Row>[];
   rows: readonly Row[];

@@ -76,7 +76,7 @@ const heightOf = (row: Element): number => row.getBoundingClientRect().height;
 
 /**
  * A row that has the focus stays: without it, the focus would be lost as soon as it is scrolled away. The rows beside it
- * stay too, so that the keyboard goes on from it.
+ * stay too, so that the keyboard continues from it.
  */
 function withFocused(range: number[], body: HTMLElement | null, count: number): number[] {
   const focused = body?.contains(document.activeElement) && document.activeElement?.closest('tr');

@@ -1,8 +1,8 @@
-/** What a hand scanner read. */
+/** The characters of one scan. */
 export interface Scan {
   /** The characters as the browser understood the keys. */
   readonly typed: string;
-  /** The same keys on the US layout. Most scanners send these, whatever layout the computer has. */
+  /** The same keys on the US layout. Most scanners send these for any layout of the computer. */
   readonly asUs: string;
 }
 

@@ -8,7 +8,7 @@ const takesEnter = 'search, [data-scan="search"], [data-scan="send"]';
 
 /**
  * Hears the keys of the page. The Enter of a hand scanner sends no form and presses no button: the code stays in its field, and the
- * person decides. An Enter that a person presses does what it always does.
+ * person decides. An Enter that a person presses has its usual effect.
  */
 export function muteScannedEnter(): void {
   const keys = new Burst();

@@ -1,10 +1,10 @@
 import { currentLanguage } from '../languages/text.ts';
 import { customaryDigits, minorDigits } from './numbers.ts';
 
-/** What an amount counts: money in minor units of a currency, or a number with so many decimals (0 for whole numbers). */
+/** The unit of an amount: money in minor units of a currency, or a number with so many decimals (0 for whole numbers). */
 export type AmountOf = { readonly currency: string } | { readonly digits: number };
 
-/** A whole number, such as of visits or articles. */
+/** A whole number, such as of visits or items. */
 export const whole: AmountOf = { digits: 0 };
 
 export interface AmountLimits {
@@ -15,7 +15,7 @@ export interface AmountLimits {
   readonly negative?: boolean | undefined;
 }
 
-/** Why what was typed is no amount. */
+/** Why a typed text is not an amount. */
 export type WrongAmount =
   | 'no_number'
   /** `1.234` can be a thousand or a bit more than one. */
@@ -63,7 +63,7 @@ function plain(typed: string, of: AmountOf): string {
   return number.replace(/^([-+])\s+/, '$1').replace('currency' in of ? /[.,]-{1,2}$/ : /$^/, '');
 }
 
-/** What may stand beside an amount: the code of its currency, and its signs. The sign of another currency is a mistake. */
+/** The texts that may stand beside an amount: the code of its currency, and its signs. The sign of another currency is a mistake. */
 function signsOf(currency: string): readonly string[] {
   const written = (['narrowSymbol', 'symbol'] as const).map((currencyDisplay) => {
     const format = new Intl.NumberFormat(currentLanguage(), { style: 'currency', currency, currencyDisplay });
@@ -99,7 +99,7 @@ function partsOf(text: string, of: AmountOf): Parts | WrongAmount {
   return grouped.test(before) ? { whole: withoutMarks(before), part } : 'no_number';
 }
 
-/** Reads an amount as people type it: `12,50`, `1.234,50`, `1,234.50`, `1 234,50` or `1'234.50`. What can mean two amounts is not guessed. */
+/** Reads an amount as people type it: `12,50`, `1.234,50`, `1,234.50`, `1 234,50` or `1'234.50`. A text that can mean two amounts is an error. */
 export function readAmount(typed: string, of: AmountOf, { min, max, negative = false }: AmountLimits = {}): ReadAmount {
   const text = plain(typed, of);
   if (text === '') return typed.trim() === '' ? { kind: 'empty' } : wrong('no_number');

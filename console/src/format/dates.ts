@@ -10,7 +10,7 @@ interface ZonePart {
 let zones: readonly ZonePart[] = [];
 
 /**
- * The zones of the business. A time is shown in the zone that the business had then, whatever the zone of the browser. So
+ * The zones of the business. A time is shown in the zone that the business had then, in every zone of the browser. So
  * it is on the day on which analytics counts it.
  */
 export function useZones(parts: readonly ZonePart[]): void {
@@ -45,10 +45,10 @@ export const dateTime = (time: string): string => at(time, { dateStyle: 'medium'
 /** A time to the second, for logs. */
 export const exactTime = (time: string): string => at(time, { dateStyle: 'medium', timeStyle: 'medium' });
 
-/** When something begins: its first day, or the time if it begins within a day. */
+/** The begin of a period: its first day, or the time if it begins within a day. */
 export const start = (time: string): string => (isMidnight(Date.parse(time)) ? date(time) : dateTime(time));
 
-/** When something ends that is over at a time: its last day, or the time if it ends within a day. */
+/** The end of a period that is over at a time: its last day, or the time if it ends within a day. */
 export const end = (time: string): string =>
   isMidnight(Date.parse(time)) ? calendarDay(lastDayOf(time)) : dateTime(time);
 
@@ -72,16 +72,16 @@ function aheadAt(timeZone: string | undefined, time: number): number {
   return (sign === '-' ? -1 : 1) * ((hours * 60 + minutes) * 60 + seconds) * 1_000;
 }
 
-/** What the clocks of a zone show at a time, as the time at which clocks in UTC show it. */
+/** The local time of a zone at a time, as the time at which clocks in UTC show it. */
 const wallIn = (timeZone: string | undefined, time: number): number => time + aheadAt(timeZone, time);
 
-/** What the clocks of the business show at a time: `2026-05-03T17:30:00.000Z`. */
+/** The local time of the business at a time: `2026-05-03T17:30:00.000Z`. */
 const wallAt = (time: Date): string => new Date(wallIn(zoneAt(time.getTime()), time.getTime())).toISOString();
 
 /** The calendar date of a time in the zone of the business: `2026-05-03`. */
 export const dayOf = (time: Date): string => wallAt(time).slice(0, 10);
 
-/** What the clocks of the business show at a time: `17:30`. */
+/** The local time of the business at a time: `17:30`. */
 export const clockOf = (time: Date): string => wallAt(time).slice(11, 16);
 
 const dayMs = 86_400_000;
@@ -92,7 +92,7 @@ function timeIn(timeZone: string | undefined, wall: number): number {
   return Math.min(...found.filter((time) => wallIn(timeZone, time) >= wall), Math.max(...found));
 }
 
-/** The first time at which the clocks of the business show it. What it skipped by changing its zone is when it changed. */
+/** The first time at which the clocks of the business show it. A local time that a change of zone skipped is the time of the change. */
 function timeOf(day: string, clock: string): number {
   const wall = Date.parse(`${day}T${clock}:00Z`);
   for (const [index, part] of zones.entries()) {
@@ -115,26 +115,26 @@ const instant = (time: number): string => new Date(Math.max(time, firstTime)).to
 /** The last day that a person can type. The end of a later one can be in a year of five digits. */
 export const lastDay = '9998-12-31';
 
-/** Whether a text is a day of the calendar. A date field that is not filled in has none, and an address can hold anything. */
+/** Whether a text is a day of the calendar. A date field can be empty, and an address can contain any text. */
 export const isDay = (text: string): boolean =>
   /^\d{4}-\d\d-\d\d$/.test(text) && text >= '0001' && text <= lastDay && addDays(text, 0) === text;
 
 /** The moment at which a day begins. */
 export const startOfDay = (day: string): string => instant(startOf(day));
 
-/** The moment at which a day is over. What ends on that day ends then. */
+/** The moment at which a day is over. A period that ends on that day ends then. */
 export const endOfDay = (day: string): string => instant(startOf(addDays(day, 1)));
 
-/** The last day of what ends at a moment: {@link endOfDay} the other way round. */
+/** The last day of a period that ends at a moment: the opposite of {@link endOfDay}. */
 export const lastDayOf = (endsAt: string): string => dayOf(new Date(Date.parse(endsAt) - 1));
 
 /** The moment at which the clocks of the business first show a time of a day: `17:30`. */
 export const momentOn = (day: string, clock: string): string => instant(timeOf(day, clock));
 
-/** The last moment before a day: the API counts what is after it. */
+/** The last moment before a day, because the API counts only rows after the given time. */
 export const justBefore = (day: string): string => instant(startOf(day) - 1);
 
-/** The first moment after the end of a day: the API lists what ends before it, and that is what ends on the day too. */
+/** The first moment after the end of a day, because the API lists rows that end before the given time. */
 export const justAfter = (day: string): string => instant(Date.parse(endOfDay(day)) + 1);
 
 /** The calendar day some days later. */

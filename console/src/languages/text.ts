@@ -10,7 +10,7 @@ type Messages = Readonly<Record<string, string | Plural>>;
 
 export type Values = Readonly<Record<string, string | number>>;
 
-/** The languages, each with its own name. `de` is loaded only if it is chosen. */
+/** The languages, each by its name in that language. `de` is loaded only if it is chosen. */
 export const languages = { en: 'English', de: 'Deutsch' } as const;
 export type Language = keyof typeof languages;
 
@@ -32,7 +32,7 @@ let current: {
 
 const isLanguage = (text: string | null): text is Language => text !== null && text in languages;
 
-/** The language that the person chose here. Null: none. */
+/** The language that the person chose here. Null if they chose none yet. */
 export function chosenLanguage(): Language | null {
   const chosen = deviceStorage.get(storedAs);
   return isLanguage(chosen) ? chosen : null;

@@ -11,9 +11,9 @@ interface ClientOptions {
   readonly timeoutMs?: number;
   /** How often a failed call is repeated. */
   readonly maxRetries?: number;
-  /** `false`: a call whose session has ended fails at once, for what goes on without the person. */
+  /** `false`: a call whose session has ended fails at once, for work that continues without the person. */
   readonly waits?: boolean;
-  /** For whoever is signed in, and not for the person of the page. */
+  /** For the person who is signed in now, even if the page belongs to another one. */
   readonly forAnyone?: boolean;
 }
 

@@ -1,7 +1,7 @@
 import { useEffect, useReducer } from 'preact/hooks';
 import { deviceStorage } from '../device/storage.ts';
 
-/** What the last answers say about the way to the service, the clock of this device, and the session. */
+/** The state of the connection to the service, the clock of this device and the session, from the last answers. */
 export interface ConnectionState {
   readonly reached: boolean;
   /** The time of the service minus that of this device, in ms. Null until it is measured. */
@@ -18,7 +18,7 @@ interface Sending {
   readonly timeoutMs: number;
   /** Whether a call whose session has ended waits until the person has signed in again. */
   readonly waits: boolean;
-  /** Whether it is sent for whoever is signed in, and not for the person of this page. */
+  /** Whether it is sent for the person who is signed in now, even if this page belongs to another one. */
   readonly forAnyone: boolean;
 }
 
@@ -31,7 +31,7 @@ const notReached: readonly number[] = [502, 503, 504];
 /** A person who signs in or out is not asked to sign in again. */
 const signing = /^\/v1\/(sign-in|sessions\/current$)/;
 
-/** What the next page of this device knows about the clock, if it opens without a network. */
+/** The facts about the clock for the next page of this device, if it opens without a network. */
 interface Kept {
   readonly offset: number | null;
   readonly answeredAt: number | null;
@@ -40,10 +40,10 @@ interface Kept {
 const keptAs = 'loyalty.clock';
 const kept = (): Kept => JSON.parse(deviceStorage.get(keptAs) ?? '{"offset":null,"answeredAt":null}');
 
-/** When the page was opened, by what the clock of the device says now. */
+/** When the page was opened, by the current clock of the device. */
 const startOfPage = (): number => Date.now() - performance.now();
 
-/** The way to the service. Every call of the console and the till goes through the one of its page. */
+/** The connection to the service. Every call of the console and the till uses the connection of its page. */
 export class Connection {
   state: ConnectionState = { reached: navigator.onLine, offset: kept().offset, signedOut: false, asks: false };
   /** The time of the service at its last answer. Null: it has never answered this device. */
@@ -66,7 +66,7 @@ export class Connection {
     return () => void this.#listeners.delete(listener);
   }
 
-  /** Hears that the person may not do something: their role or their locations may have changed since the page was opened. */
+  /** Called when the person may not do something, because their role or locations may have changed since the page was opened. */
   onForbidden(listener: () => void): () => void {
     this.#onForbidden.add(listener);
     return () => void this.#onForbidden.delete(listener);
@@ -122,7 +122,7 @@ export class Connection {
   async probe(): Promise<void> {
     const isProbed = ({ headers }: Response) => typeOf(headers).startsWith('application/manifest+json');
     await this.#send(new URL(probe, location.origin).href, { method: 'HEAD', cache: 'no-store' }, probeMs, isProbed)
-      // What is found is in the state.
+      // The result is in the state.
       .catch(() => {});
   }
 
@@ -153,7 +153,7 @@ export class Connection {
     if (roundTripMs <= maxRoundTripMs) {
       const offset = Math.round(written + 500 - (sentAt + roundTripMs / 2));
       this.#measuredOn = startOfPage();
-      // What differs by less than the header can say is the same.
+      // A difference that is smaller than the precision of the header counts as equal.
       const isSame = this.state.offset !== null && Math.abs(offset - this.state.offset) <= 1_000 + roundTripMs;
       if (!isSame) this.#set({ offset });
     }
@@ -191,7 +191,7 @@ export const connection = new Connection();
 /** The time of the service, as far as it is known: the clock of the device may be wrong. */
 export const serviceTime = (): Date => new Date(Date.now() + (connection.state.offset ?? 0));
 
-/** What the connection is now. The page is drawn again when it changes. */
+/** The current state of the connection. The page is drawn again when it changes. */
 export function useConnection(): ConnectionState {
   const [, redraw] = useReducer((count: number, _: undefined) => count + 1, 0);
   useEffect(() => connection.subscribe(() => redraw(undefined)), []);

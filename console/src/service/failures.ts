@@ -3,7 +3,7 @@ import { type TextKey, text } from '../languages/text.ts';
 import { NoPasskey } from './passkeys.ts';
 import { type Refused, type SayNumber, sayFault, sayProblem } from './problem-texts.ts';
 
-/** What the service refused. Null if it did not answer, or a proxy answered. */
+/** The refusal of the service. Null if it did not answer, or a proxy answered. */
 const refusedBy = (failure: unknown): Refused | null => {
   if (!(failure instanceof APIError) || failure.code === null) return null;
   return { ...failure.details, code: failure.code as Refused['code'], errors: [...failure.errors] };
@@ -12,7 +12,7 @@ const refusedBy = (failure: unknown): Refused | null => {
 /** An error whose message is for the person, in their language. */
 export class Explained extends Error {}
 
-/** Statuses of the service that say nothing about what was asked: the same call may go well later. */
+/** Statuses that do not depend on the request, so the same call may succeed later. */
 export const isForNow = (status: number): boolean => status >= 500 || [408, 429].includes(status);
 
 /** Whether a failure says only that there is no answer for now. */
@@ -33,7 +33,7 @@ export function sayFailure(failure: unknown): string {
 const shownAt = new WeakMap<object, Set<string>>();
 
 /**
- * What is wrong with a field, by its place in the body: `/email`. Undefined if nothing is. A field that asks shows it, so the
+ * The error of a field, by its place in the body: `/email`. Undefined without an error. A field that asks shows it, so the
  * notice of the form does not say it again.
  */
 export function wrongAt(failure: unknown, pointer: string, say?: SayNumber): string | undefined {
@@ -56,7 +56,7 @@ export function faultsAt(failure: unknown, pointer: string): readonly InvalidFie
 const isAt = ({ pointer }: Pick<InvalidField, 'pointer'>, place: string): boolean =>
   pointer === place || pointer.startsWith(`${place}/`);
 
-/** A failure as a notice says it: as a whole, and what no field shows, each with its place in words. */
+/** A failure as a notice shows it: the whole, and each error that no field shows, with its place in words. */
 export interface Said {
   readonly whole: string;
   readonly parts: readonly { readonly place: string; readonly said: string }[];
@@ -101,7 +101,7 @@ const names: Readonly<Record<string, TextKey>> = {
 };
 
 /**
- * What is wrong with one field, by the name that it has in forms. What is in rules has its place in their JSON, because a person
+ * The error of one field, by its name in forms. A field of rules has its place in their JSON, because a person
  * reads this only beside the JSON: `limits › caps › 1`. Entries of lists count from 1.
  */
 function partOf(error: InvalidField): Said['parts'][number] {
@@ -120,13 +120,13 @@ const stepsOf = ({ pointer }: InvalidField): readonly string[] =>
     .slice(1)
     .map((step) => (/^\d+$/.test(step) ? String(Number(step) + 1) : step.replaceAll('~1', '/').replaceAll('~0', '~')));
 
-/** What support needs to find the request. */
+/** The ids with which support finds the request. */
 export const tracesOf = (failure: unknown): { readonly id: string; readonly code: string } | null =>
   failure instanceof APIError && failure.requestId !== null
     ? { id: failure.requestId, code: failure.code ?? String(failure.status) }
     : null;
 
-/** Whether somebody else changed a thing since it was loaded. */
+/** Whether somebody else changed a resource since it was loaded. */
 export const isOutdated = (failure: unknown): boolean =>
   failure instanceof APIError && failure.code === 'version_mismatch';
 

@@ -3,7 +3,7 @@ import type { Loyalty } from '@loyalty-service/sdk';
 /** The person closed the question of the browser, or the browser found no passkey. */
 export class NoPasskey extends Error {}
 
-/** Whether this browser has passkeys here. It has none at an IP address or without HTTPS. */
+/** Whether this browser can use passkeys here. It cannot at an IP address or without HTTPS. */
 export const hasPasskeys = (): boolean =>
   typeof PublicKeyCredential === 'function' && 'parseRequestOptionsFromJSON' in PublicKeyCredential;
 

@@ -4,7 +4,7 @@ import { number, units } from '../format/numbers.ts';
 import { windowName } from '../format/windows.ts';
 import { hasText, text, textOf, type Values } from '../languages/text.ts';
 
-/** What the service says about a request that it refused: a code, and members of the code. */
+/** The problem of a request that the service refused: a code, and members of the code. */
 export type Refused = Partial<Problem> & Pick<Problem, 'code'>;
 
 /** A number of a problem, as money if it is money. */
@@ -68,7 +68,7 @@ function keyOf(problem: Refused): string {
   return `failure.${code}`;
 }
 
-/** What a number that bounds a field is to a person: money, if the field holds money. */
+/** Writes a number that bounds a field for a person: as money, if the field contains money. */
 export type SayNumber = (value: number) => string;
 
 type Fault = Pick<InvalidField, 'code' | 'rule' | 'min' | 'max' | 'counts'>;
@@ -81,7 +81,7 @@ export function sayFault({ code, rule, min, max, counts }: Fault, say: SayNumber
   return textOf(`fault.${code}.${counts ?? 'value'}`, { count: size, size: say(size) });
 }
 
-/** A refusal where no form shows the fields: what is wrong with each of them. */
+/** A refusal with the error of each field, for pages without a form that shows them. */
 export const sayWithoutForm = (problem: Refused): string =>
   problem.code === 'invalid_request' && problem.errors?.length
     ? [...new Set(problem.errors.map((fault) => sayFault(fault)))].join(' ')

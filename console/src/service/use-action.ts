@@ -3,11 +3,11 @@ import { useRef, useState } from 'preact/hooks';
 export interface Action<Given extends readonly unknown[]> {
   readonly run: (...given: Given) => Promise<void>;
   readonly busy: boolean;
-  /** What the last run failed with. */
+  /** The error of the last run. */
   readonly failure: unknown;
 }
 
-/** Something that a button does: once at a time, with what it failed with. */
+/** The action of a button: it runs once at a time, and keeps its error. */
 export function useAction<Given extends readonly unknown[]>(act: (...given: Given) => Promise<unknown>): Action<Given> {
   const [busy, setBusy] = useState(false);
   // Two taps can come before the page is drawn again.

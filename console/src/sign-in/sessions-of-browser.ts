@@ -1,4 +1,4 @@
-/** The pages of one browser have one session. A page that signs a person in tells the others. */
+/** The pages of one browser have one session. A page that signs a person in notifies the others. */
 const channel = new BroadcastChannel('loyalty-session');
 
 export const tellSignedIn = (): void => channel.postMessage('signed in');

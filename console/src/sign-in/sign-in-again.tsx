@@ -20,12 +20,12 @@ interface SignInAgainProps {
   mode: Mode;
   /** Another person has signed in. Nothing of this page may be shown to them, or sent for them. */
   onOther: () => void;
-  /** What the page says besides. */
+  /** More text of the page. */
   children?: ComponentChildren;
 }
 
 /**
- * A dialog over the page when the session has ended. What is typed stays. When the person has signed in, here or on another page of
+ * A dialog over the page when the session has ended. The typed text stays. When the person has signed in, here or on another page of
  * the browser, the calls that failed are sent again.
  */
 export function SignInAgain({ me, mode, onOther, children }: SignInAgainProps) {

@@ -15,7 +15,7 @@ interface WaysToSignInProps {
   onSignedIn: () => void;
 }
 
-/** A link by e-mail, or a passkey. The link opens a page of its own, which tells this one. */
+/** A link by e-mail, or a passkey. The link opens a new page, which notifies this one. */
 export function WaysToSignIn({ loyalty, email = '', onSignedIn }: WaysToSignInProps) {
   return (
     <>

@@ -22,7 +22,7 @@ type Screen =
 
 const toFind: Screen = { name: 'find', found: null };
 
-/** What covers the screen of the cashier for a moment. The screen stays below, with what was typed there. */
+/** A screen that covers that of the cashier for a moment. The screen below keeps its typed text. */
 type Cover = 'queue' | 'place';
 
 interface CounterProps {
@@ -30,9 +30,9 @@ interface CounterProps {
   onPlace: (place: string | null) => void;
 }
 
-/** The screen of the cashier, and what is the same on all of them: scans, and the last sale. */
+/** The screen of the cashier, with the parts of all screens: scans, and the last sale. */
 export function Counter({ isPlaced, onPlace }: CounterProps) {
-  // What an earlier scan did not find would look like an answer to the sale.
+  // The message of an earlier scan that found nothing would look like an answer to the sale.
   const sales = useNewSales(() => scans.forget());
   const [screen, setScreen] = useState<Screen>(toFind);
   const [opened, setCover] = useState<Cover | null>(null);
@@ -98,7 +98,7 @@ export function Counter({ isPlaced, onPlace }: CounterProps) {
   );
 }
 
-/** The screen of the cashier, below what covers it. The field that had the focus gets it back. */
+/** The screen of the cashier, below its cover. The field that had the focus gets it back. */
 function Below({ isCovered, children }: { isCovered: boolean; children: ComponentChildren }) {
   const screen = useRef<HTMLDivElement>(null);
   const focused = useRef<HTMLElement | null>(null);

@@ -5,7 +5,7 @@ import { TillApp } from './app.tsx';
 startPage(() => <TillApp />);
 void keepOffline();
 
-/** Lets the till open without a network: the worker keeps its files, and the browser does not drop what is stored. */
+/** Lets the till open without a network: the worker keeps its files, and the browser keeps the stored data. */
 async function keepOffline(): Promise<void> {
   if (!('serviceWorker' in navigator)) return;
   await navigator.serviceWorker.register('/console/till-worker.js', { scope: '/till' });

@@ -5,7 +5,7 @@ import { type AmountOf, amountIn } from '../../format/amounts.ts';
 export const benefits = ['custom', 'free_item', 'percent_off', 'amount_off'] as const;
 export type BenefitKind = (typeof benefits)[number];
 
-/** What the value of a benefit counts. Null: it is a text. */
+/** The unit of the value of a benefit. Null: it is a text. */
 export function benefitAmount(kind: BenefitKind, currency: string): AmountOf | null {
   if (kind === 'percent_off') return { digits: 2 };
   return kind === 'amount_off' ? { currency } : null;

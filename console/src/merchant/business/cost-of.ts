@@ -2,7 +2,7 @@ import type { Program } from '@loyalty-service/sdk';
 import type { AmountOf } from '../../format/amounts.ts';
 import { money, number } from '../../format/numbers.ts';
 
-/** What the cost of a reward counts: the units of cashback and gift cards are money. */
+/** The unit of the cost of a reward: the units of cashback and gift cards are money. */
 export const costCounts = (program: Program | undefined): AmountOf =>
   program && (program.kind === 'cashback' || program.kind === 'gift') ? { currency: program.currency } : { digits: 0 };
 

@@ -64,7 +64,7 @@ export function MembershipsPage() {
 
 const eventTypes = ['card.*', 'transaction.*', 'reward.*', 'membership.*', 'customer.*'] as const;
 
-/** What happened, as it is sent to endpoints. */
+/** The events, as they are sent to endpoints. */
 export function EventsPage() {
   const { to } = useSession();
   return (

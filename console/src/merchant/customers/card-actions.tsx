@@ -24,7 +24,7 @@ const needs = {
 
 type Name = keyof typeof dialogs;
 
-/** What can be done with a card in its status. */
+/** The actions that a card permits in its status. */
 export function CardActions({ card, onDone }: { card: Card; onDone: () => void }) {
   const { loyalty, can } = useSession();
   const [open, setOpen] = useState<Name | null>(null);

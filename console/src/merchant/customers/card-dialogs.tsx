@@ -56,7 +56,7 @@ export function AdjustDialog({ card, onClose, onDone }: CardDialogProps) {
         after={(change) => text('adjust.after', { balance: units(available + change, unit, currency) })}
         of={of}
         negative
-        // The service takes off what is there, and no more.
+        // The service takes off at most the available units.
         min={0 - Math.max(available, 0)}
         required
         value={typed}
@@ -141,7 +141,7 @@ export function ExtendDialog({ card, onClose, onDone }: CardDialogProps) {
   );
 }
 
-/** Closes a card for ever. */
+/** Closes a card permanently. */
 export function CloseDialog({ card, onClose, onDone }: CardDialogProps) {
   const { loyalty } = useSession();
   const [forfeit, setForfeit] = useState(false);

@@ -13,7 +13,7 @@ const useExpiries = (card: Card) => {
   return useLoaded([card.id, card.version], () => loadExpiries(loyalty, card));
 };
 
-/** All units of a card that expire, each with when they do and what added them. */
+/** All units of a card that expire, with the time of their expiry and the transaction that added them. */
 export function CardExpiries({ card }: { card: Card }) {
   const { to } = useSession();
   const { unit, currency } = card.balance;

@@ -11,7 +11,7 @@ import { useSession } from '../session/session.ts';
 /** The most open holds that a card shows. */
 const maxHolds = 100;
 
-/** What is reserved on a card. Releasing a hold makes its units usable at once. */
+/** The holds of a card. Releasing a hold makes its units usable at once. */
 export function CardHolds({ card, onChange }: { card: Card; onChange: () => void }) {
   const { loyalty, can } = useSession();
   const { unit, currency } = card.balance;

@@ -17,7 +17,7 @@ import { CardExpiries } from './card-expiries.tsx';
 import { CardHolds } from './card-holds.tsx';
 import { Timeline } from './timeline.tsx';
 
-/** A card: its balance, what it can redeem and why not, and its ledger. */
+/** A card: its balance, its rewards with the reasons why it cannot redeem some of them, and its ledger. */
 export function CardPage() {
   const { params } = useRoute();
   const id = params['id'] ?? '';
@@ -69,7 +69,7 @@ export function CardPage() {
 function Balance({ card }: { card: Card }) {
   const { balance, code, external_id, tier_id, progress, expires_at, status_reason, last_activity_at } = card;
   const of = (amount: number): string => units(amount, balance.unit as Unit, balance.currency);
-  const { next_expiry: lapse, next_available: soon } = balance;
+  const { next_expiry: expiry, next_available: soon } = balance;
   return (
     <section class="card-box">
       <h2>{text('cards.balance')}</h2>
@@ -79,7 +79,7 @@ function Balance({ card }: { card: Card }) {
           [text('cards.pending'), balance.pending ? of(balance.pending) : null],
           [text('cards.held'), balance.held ? of(balance.held) : null],
           [text('cards.next_available'), soon && [`${of(soon.amount)} · `, <Moment key="at" of={soon.at} />]],
-          [text('cards.next_expiry'), lapse && [`${of(lapse.amount)} · `, <End key="at" of={lapse.at} />]],
+          [text('cards.next_expiry'), expiry && [`${of(expiry.amount)} · `, <End key="at" of={expiry.at} />]],
           [text('cards.progress'), progress && `${progress.current} / ${progress.goal}`],
           [text('cards.tier'), tier_id],
           [text('cards.lifetime'), of(balance.lifetime_earned)],

@@ -62,7 +62,7 @@ export function CardsPage() {
             by: ({ balance }) => balance.available,
             cell: ({ balance: { available, unit, currency } }) => units(available, unit as Unit, currency),
           },
-          // What the cards were listed for: together, the number of the overview.
+          // The expiring units of each card. Their sum is the number in the overview.
           ...(lastDay
             ? [
                 {

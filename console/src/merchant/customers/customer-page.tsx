@@ -23,7 +23,7 @@ import { Timeline } from './timeline.tsx';
 
 type Open = 'edit' | 'merge' | 'erase' | 'issue' | null;
 
-/** A customer: who they are, their cards, and all that happened on them. */
+/** A customer: their data, their cards, and all transactions of these cards. */
 export function CustomerPage() {
   const { params } = useRoute();
   const id = params['id'] ?? '';

@@ -17,7 +17,7 @@ import { nameOfCustomer } from './name-of-customer.ts';
 /** How long a person may pause while typing before the search begins, in ms. */
 const pauseMs = 250;
 
-/** What is searched stands after the `#` of the address: that part is never sent, and names are personal data. */
+/** The search text is after the `#` of the address, because that part is never sent, and names are personal data. */
 const findIn = (url: string): string => new URLSearchParams(url.split('#')[1] ?? '').get('find') ?? '';
 
 /** All customers, or those that a search finds. */

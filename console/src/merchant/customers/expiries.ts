@@ -14,7 +14,7 @@ const maxLots = 10_000;
 /** A long list draws a row again when a person scrolls back to it. */
 const known = new WeakMap<Card, Promise<readonly Expiry[]>>();
 
-/** What expires on a card, the earliest first. Held units are not in it. */
+/** The coming expiries of a card, the earliest first, without held units. */
 export function loadExpiries(loyalty: Loyalty, card: Card): Promise<readonly Expiry[]> {
   const found = known.get(card) ?? askExpiries(loyalty, card);
   known.set(card, found);

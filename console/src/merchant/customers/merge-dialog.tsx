@@ -19,7 +19,7 @@ export function MergeDialog({ customer, onClose }: { customer: Customer; onClose
   const [chosen, setChosen] = useState<string | null>(null);
   const found = useLoaded([mode, find], async () => (find.length < 2 ? [] : findCustomers(loyalty, find)));
   const others = (found.data ?? []).filter(({ id, status }) => id !== customer.id && status === 'active').slice(0, 8);
-  // A merge is for good, so it needs a customer who is on the screen.
+  // A merge is permanent, so it needs a customer who is on the screen.
   const into = others.find(({ id }) => id === chosen);
   const merge = useAction(async () => {
     if (!into) throw new Explained(text('merge.choose_first'));

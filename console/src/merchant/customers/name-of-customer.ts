@@ -1,7 +1,7 @@
 import type { Customer } from '@loyalty-service/sdk';
 import { text } from '../../languages/text.ts';
 
-/** What a customer is called: the first of these that is known, and words instead of an id where nothing is. */
+/** The name of a customer: the first of these fields that is known, or else words instead of an id. */
 export const nameOfCustomer = ({ name, email, phone, external_id, status }: Customer): string =>
   name ?? email ?? phone ?? external_id ?? text(nameless[status as 'active'] ?? nameless.active);
 

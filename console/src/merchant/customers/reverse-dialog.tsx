@@ -22,7 +22,7 @@ const pieces: AmountOf = { digits: 0 };
 /** The service reverses these as a whole. */
 const onlyWhole: ReadonlySet<string> = new Set(['redeem', 'adjust', 'bonus']);
 
-/** Takes a transaction back: some of its articles, a part of its amount, or all that is left. */
+/** Takes a transaction back: some of its items, a part of its amount, or all that is left. */
 export function ReverseDialog({ row, onClose, onDone }: ReverseDialogProps) {
   const { loyalty } = useSession();
   const [counts, setCounts] = useState<Readonly<Record<string, string>>>({});
@@ -104,7 +104,7 @@ export function ReverseDialog({ row, onClose, onDone }: ReverseDialogProps) {
 
 const whole: AmountOf = { digits: 0 };
 
-/** What `amount` of a row counts. An earn counts what the rules of its time say: money, visits or items. */
+/** The unit of `amount` of a row. That of an earn depends on the rules at its time: money, visits or items. */
 async function amountOfRow(loyalty: Loyalty, row: Transaction): Promise<AmountOf> {
   const money: AmountOf = row.currency ? { currency: row.currency } : whole;
   if (row.kind !== 'earn') return row.unit === 'minor' ? money : whole;

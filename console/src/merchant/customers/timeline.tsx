@@ -16,7 +16,7 @@ interface TimelineProps {
   onChange: () => void;
 }
 
-/** The rows of a ledger, newest first, each with what it is made of. */
+/** The rows of a ledger, newest first, each with its parts. */
 export function Timeline({ load, onChange }: TimelineProps) {
   const [more, setMore] = useState<readonly Transaction[]>([]);
   const [cursor, setCursor] = useState<string | null | undefined>();

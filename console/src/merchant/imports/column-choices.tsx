@@ -8,17 +8,17 @@ interface ColumnChoicesProps {
   sheet: Pick<Sheet, 'columns' | 'rows'>;
   choices: Readonly<Record<string, Choice>>;
   /** The choices that the failure is about. */
-  judged: Readonly<Record<string, Choice>>;
+  checked: Readonly<Record<string, Choice>>;
   failure: unknown;
   onChoice: (column: string, choice: Choice) => void;
 }
 
-/** How many cells stand beside a column, so that one sees what is in it. */
+/** Number of cells shown beside a column, so that a person sees its content. */
 const maxSamples = 3;
 const maxSampleCharacters = 40;
 
-/** What each column of the file fills. */
-export function ColumnChoices({ sheet, choices, judged, failure, onChoice }: ColumnChoicesProps) {
+/** The choice of a field for each column of the file. */
+export function ColumnChoices({ sheet, choices, checked, failure, onChoice }: ColumnChoicesProps) {
   const isNobody = faultsAt(failure, '/customer_external_id').length > 0;
   return (
     <section class="stack">
@@ -41,7 +41,7 @@ export function ColumnChoices({ sheet, choices, judged, failure, onChoice }: Col
                 id={`column-${at}`}
                 column={column}
                 choice={choices[column] ?? 'auto'}
-                wrong={choices[column] === judged[column] ? wrongWith(failure, column) : undefined}
+                wrong={choices[column] === checked[column] ? wrongWith(failure, column) : undefined}
                 onChoice={(choice) => onChoice(column, choice)}
               />
             ),
@@ -91,7 +91,7 @@ function ColumnChoice({ id, column, choice, wrong, onChoice }: ColumnChoiceProps
 }
 
 /**
- * What is wrong with a column. The service names it by the first characters of its name, as a part of a JSON pointer. All other
+ * The error of a column. The service names the column by its first characters, as a part of a JSON pointer. All other
  * errors of a column are about a second one that fills the same field.
  */
 function wrongWith(failure: unknown, column: string): string | undefined {

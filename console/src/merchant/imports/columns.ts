@@ -40,13 +40,13 @@ const names: Readonly<Record<Field, TextKey>> = {
 export const fields = Object.keys(names) as readonly Field[];
 export const nameOfField = (field: string): string => (field in names ? text(names[field as Field]) : field);
 
-/** What a person chose for a column: a field, nothing (`ignore`), or what its name and the system say (`auto`). */
+/** The choice for a column: a field, no field (`ignore`), or the field that its name and the system give (`auto`). */
 export type Choice = Field | 'auto' | 'ignore';
 
 /** How a file is to be read. */
 export interface Settings {
   readonly from: Source | '';
-  /** The program of all cards, if the file names none. */
+  /** The program of all cards, if the file does not name a program. */
   readonly program: string;
   readonly country: string;
   readonly dateOrder: 'dmy' | 'mdy' | '';

@@ -46,7 +46,7 @@ export function CorrectRows({ of }: { of: ImportOfSheet }) {
   );
 }
 
-/** The service does not store what the columns of a file filled. A file that was chosen again needs it again. */
+/** The choices of fields for columns. The service does not store them, so a file that is chosen again needs them again. */
 function SettingsOfRows({ of: { state, change, askedWith, send } }: { of: ImportOfSheet }) {
   const { columns, settings, refused } = state;
   return (
@@ -56,7 +56,7 @@ function SettingsOfRows({ of: { state, change, askedWith, send } }: { of: Import
       <ColumnChoices
         sheet={{ columns, rows: refused }}
         choices={settings.choices}
-        judged={askedWith.choices}
+        checked={askedWith.choices}
         failure={send.failure}
         onChoice={(column, choice) => change({ choices: { ...settings.choices, [column]: choice } })}
       />

@@ -4,7 +4,7 @@ import { number } from '../../format/numbers.ts';
 import { text } from '../../languages/text.ts';
 import type { Counts } from './send-rows.ts';
 
-/** How many rows came to what. */
+/** The number of rows with each outcome. */
 export function ImportCounts({ counts }: { counts: Counts }) {
   return (
     <Facts
@@ -18,7 +18,7 @@ export function ImportCounts({ counts }: { counts: Counts }) {
   );
 }
 
-/** What became of rows that were sent. */
+/** The result for the sent rows. */
 export function ImportResult({ counts }: { counts: Counts }) {
   const isAllIn = counts.created + counts.unchanged === counts.total;
   return (

@@ -22,7 +22,7 @@ import type { Sheet } from './sheet.ts';
 import { SheetField } from './sheet-field.tsx';
 import { useImport } from './use-import.ts';
 
-/** One import. The service keeps why rows were refused. Only the browser that sent them keeps what was in them. */
+/** One import. The service stores why rows were refused. Only the browser that sent them stores their cells. */
 export function ImportPage() {
   const { params } = useRoute();
   const id = params['id'] ?? '';
@@ -67,7 +67,7 @@ interface RowsHereProps {
   onStep: (id: string) => void;
 }
 
-/** The rows that this browser has, to correct and send again. The counts of an import leave out what was sent again. */
+/** The rows that this browser has, to correct and send again. The counts of an import leave out rows that were sent again. */
 function RowsHere({ rows, total, onStep }: RowsHereProps) {
   const of = useImport(() => rows, onStep);
   const { refused, sent, ids, imported } = of.state;

@@ -13,7 +13,7 @@ import { SettingsForm } from './settings-form.tsx';
 import type { Sheet } from './sheet.ts';
 import { type ImportOfSheet, useImport } from './use-import.ts';
 
-/** From a file to its rows: what an import would do, the import, and refused rows until none is left. */
+/** The steps of an import: the preview, the import, and the correction of refused rows until all are imported. */
 export function ImportSteps({ sheet }: { sheet: Sheet }) {
   const { me, to } = useSession();
   // A reload then opens the import, with its refused rows.
@@ -61,7 +61,7 @@ function BeforeImport({ sheet, of }: { sheet: Sheet; of: ImportOfSheet }) {
       <ColumnChoices
         sheet={sheet}
         choices={settings.choices}
-        judged={askedWith.choices}
+        checked={askedWith.choices}
         failure={check.failure}
         onChoice={(column, choice) => change({ choices: { ...settings.choices, [column]: choice } })}
       />
@@ -78,10 +78,10 @@ function BeforeImport({ sheet, of }: { sheet: Sheet; of: ImportOfSheet }) {
   );
 }
 
-/** Refused rows that are named before an import: enough to see what they have in common. */
+/** Number of refused rows that are named before an import, enough to see what they have in common. */
 const maxNamed = 5;
 
-/** What the import would do. Nothing is written until the person says so. */
+/** The preview of the import. Nothing is written until the person starts it. */
 function Checked({ outcome, isBusy, onImport }: { outcome: Outcome; isBusy: boolean; onImport: () => void }) {
   const { counts, refused } = outcome;
   return (

@@ -15,7 +15,7 @@ export interface KeptImport {
   readonly settings: Settings;
   /** Whether the settings are not those that the rows were sent with. */
   readonly isSettingsUnknown: boolean;
-  /** What its rows came to. */
+  /** The result of its rows. */
   readonly imported: Counts;
   /** The rows that are not imported, as a person corrected them. */
   readonly refused: readonly RefusedRow[];

@@ -6,7 +6,7 @@ interface ReasonListProps {
   idOf?: (at: number) => string;
 }
 
-/** Why a row was refused: all that is to be corrected in it. */
+/** Why a row was refused: all errors to correct in it. */
 export const ReasonList = ({ reasons, idOf }: ReasonListProps) => (
   <ul class="reasons">
     {reasons.map((reason, at) => (

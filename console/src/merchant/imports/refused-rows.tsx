@@ -9,7 +9,7 @@ import type { RefusedRow } from './send-rows.ts';
 interface RefusedRowsProps {
   columns: readonly string[];
   rows: readonly RefusedRow[];
-  /** The column that fills a field; below 0 if none does. */
+  /** The index of the column that fills a field. Below 0 if no column fills it. */
   columnOf: (field: string | null) => number;
   isCorrected: (row: RefusedRow) => boolean;
   onCell: (row: RefusedRow, column: number, value: string) => void;

@@ -50,7 +50,7 @@ interface Watcher {
   readonly onProgress: (done: number) => void;
 }
 
-/** What an import of the rows would do now. Nothing is written. */
+/** Previews an import of the rows. Nothing is written. */
 export async function previewRows(
   loyalty: Loyalty,
   columns: readonly string[],
@@ -59,8 +59,8 @@ export async function previewRows(
 ): Promise<Outcome> {
   const outcomes: Outcome[] = [];
   for (const part of partsOf(columns, rows)) {
-    const { counts, rows: judged } = await loyalty.imports.preview({ ...options, csv: part.csv });
-    const refused = judged.flatMap(({ outcome, creates: _creates, code, detail, ...row }) =>
+    const { counts, rows: previewed } = await loyalty.imports.preview({ ...options, csv: part.csv });
+    const refused = previewed.flatMap(({ outcome, creates: _creates, code, detail, ...row }) =>
       outcome === 'refused' ? [{ ...row, code: code ?? 'invalid_request', detail: detail ?? '' }] : [],
     );
     outcomes.push({ counts, refused: rowsOf(part, refused) });

@@ -16,7 +16,7 @@ export interface Sheet {
   readonly rows: readonly Row[];
 }
 
-/** What keeps a file from being read: the key of a text. */
+/** The reason why a file cannot be read, as the key of a text. */
 export class UnreadableFile extends Error {
   constructor(readonly reason: 'encoding' | 'empty' | 'quote' | 'other' | 'long') {
     super(reason);
@@ -46,7 +46,7 @@ export async function readSheet(file: File): Promise<Sheet> {
 
 const recordsToGuessFrom = 20;
 
-/** The separator that the first records show. Empty lines have none, and would count against it. */
+/** The separator of the first records. Empty lines are left out, because they have no separator and would count against it. */
 const delimiterOf = (text: string): string =>
   Papa.parse(text, {
     preview: recordsToGuessFrom,

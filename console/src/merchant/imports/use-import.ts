@@ -11,10 +11,10 @@ import { useKeptImport } from './use-kept-import.ts';
 export interface ImportOfSheet {
   readonly state: KeptImport;
   readonly change: (changes: Partial<Settings>) => void;
-  /** What the import would do; null until it was asked, and after a setting changed. */
+  /** The preview of the import. Null before the first preview, and after a setting changed. */
   readonly checked: Outcome | null;
   readonly check: Action<[rows: readonly Row[]]>;
-  /** The settings of the last request. What it said about a column holds while the column is set the same way. */
+  /** The settings of the last request. Its error about a column holds until the choice for the column changes. */
   readonly askedWith: Settings;
   /** Whether all rows were sent. Then only refused rows are left. */
   readonly isSent: boolean;

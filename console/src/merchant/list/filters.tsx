@@ -13,7 +13,7 @@ interface FiltersProps {
 /** How long a person may pause while typing before the list changes, in ms. */
 const pauseMs = 300;
 
-/** What a list shows. Each filter is a query parameter of the address. */
+/** The filters of a list. Each filter is a query parameter of the address. */
 export function Filters({ filters, query, onChange }: FiltersProps) {
   if (filters.length === 0) return null;
   return (

@@ -77,10 +77,10 @@ export function ListPage<Row>({ spec }: { spec: ListSpec<Row> }) {
   );
 }
 
-/** What the API is asked for a day. */
+/** The time that the request sends for a day. */
 const timesOf = { from: justBefore, to: endOfDay, end: justAfter } as const;
 
-/** What of the address the API is asked. */
+/** The query of the request, from the parameters in the address. */
 const askedOf = <Row,>({ filters }: ListSpec<Row>, query: ListQuery): ListQuery =>
   Object.fromEntries(
     filters.flatMap(({ id, type = 'text' }) => {
@@ -118,7 +118,7 @@ interface SummaryProps {
   children: ComponentChildren;
 }
 
-/** How many rows are here, of how many; and what can be done with all. */
+/** The number of loaded rows and of all rows, with the actions for all rows. */
 function Summary({ of: { rows, hasMore, isFull, isBusy }, sorts, isInside, onFirst, children }: SummaryProps) {
   const { length: count } = rows;
   const shown = hasMore && !sorts ? text('list.first_rows', { count }) : text('list.count', { count });

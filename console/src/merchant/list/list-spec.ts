@@ -5,7 +5,7 @@ import type { Column } from '../../design/table.tsx';
 
 export interface ListColumn<Row> extends Column<Row> {
   readonly id: string;
-  /** What the column is sorted by. Without it, it is not. */
+  /** The value by which the column is sorted. Without it, the column cannot be sorted. */
   readonly by?: (row: Row) => string | number | null;
 }
 
@@ -13,7 +13,7 @@ export interface Filter {
   /** The name of the query parameter, here and in the API. */
   readonly id: string;
   readonly name: string;
-  /** `from` and `to` are days: rows from the beginning of the one to the end of the other. `end`: what ends until that day. */
+  /** `from` and `to` are days: rows from the beginning of the one to the end of the other. `end`: rows that end by that day. */
   readonly type?: 'text' | 'from' | 'to' | 'end';
   readonly choices?: readonly Choice<string>[];
 }
@@ -25,7 +25,7 @@ export interface ListSpec<Row> {
   readonly above?: { readonly href: string; readonly name: string };
   readonly columns: readonly ListColumn<Row>[];
   readonly filters: readonly Filter[];
-  /** `query`: what the filters and the page of the address say, as the API takes it. */
+  /** `query`: the filters and the page from the address, in the form of the API. */
   readonly load: (loyalty: Loyalty, query: object) => PromiseLike<Rows<Row>>;
   readonly keyOf: (row: Row) => string;
   readonly export?: ExportOf<Row>;

@@ -12,7 +12,7 @@ interface ExpiringProps {
   addressOf: (list: RowList) => string;
 }
 
-/** The units that expire in the next days, each with its cards, and what they pay at the till. */
+/** The units that expire in the next days, with their cards and their worth at the till. */
 export function Expiring({ of: { programs }, programId, addressOf }: ExpiringProps) {
   const program = programs.find((one) => one.program_id === programId);
   if (!program) return null;

@@ -13,7 +13,7 @@ interface FigureProps {
   href: string;
   /** The rows that made it in the span before. */
   hrefThen: string;
-  /** What it is a part of, or what it is worth. */
+  /** The total that it is a part of, or its worth in money. */
   note?: string | undefined;
 }
 
@@ -30,7 +30,7 @@ function sayChange(change: number): string {
 const toneOf = (change: number, good: FigureProps['good']): string | undefined =>
   good === undefined || change === 0 ? undefined : change > 0 === (good === 'more') ? 'good' : 'bad';
 
-/** A number, what it was before, and the rows of both. */
+/** A number, the same number before, and links to the rows of both. */
 export function Figure({ name, value, now, then, good, href, hrefThen, note }: FigureProps) {
   const change = then === 0 ? null : (now - then) / Math.abs(then);
   return (

@@ -12,7 +12,7 @@ const repeat = ({ active_cards, new_cards }: ProgramSummary): number =>
 
 const share = ({ used, issued }: ProgramSummary): number => (issued > 0 ? used / issued : 0);
 
-/** What the units pay at the till. Units that are money need no second amount. */
+/** The worth of the units at the till. Units that are money need no second amount. */
 const worthOf = ({ unit, liability_value: value, value_currency: currency }: ProgramSummary): string | undefined =>
   unit === 'minor' || value === null || currency === null
     ? undefined

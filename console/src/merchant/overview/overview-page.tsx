@@ -15,7 +15,7 @@ import { Summary } from './summary.tsx';
 
 const spans = ['7', '30', '90', '365'] as const;
 
-/** Is it working? The figures of a span of days against the span before, each with the rows that make it. */
+/** The figures of a span of days against the span before, each with a link to its rows. */
 export function OverviewPage() {
   const { loyalty, mode, to, now: clock } = useSession();
   const { query, path, route } = useLocation();

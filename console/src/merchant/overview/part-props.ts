@@ -12,7 +12,7 @@ export interface SummaryProps {
   cards: string;
 }
 
-/** What the parts of the page are drawn from. */
+/** The data that the parts of the page draw. */
 export interface PartProps extends SummaryProps {
   /** Writes an amount in the unit of the program. */
   of: (amount: number) => string;

@@ -2,7 +2,7 @@ import * as Plot from '@observablehq/plot';
 import { useEffect, useRef, useState } from 'preact/hooks';
 
 interface PlotProps {
-  /** What it shows, for those who do not see it. */
+  /** The content of the plot, for people who do not see it. */
   label: string;
   marks: () => Plot.Markish[];
   options?: Omit<Plot.PlotOptions, 'marks' | 'width'>;
@@ -27,9 +27,9 @@ export function PlotFigure({ label, marks, options, of }: PlotProps) {
     for (const link of links) link.setAttribute('tabindex', '-1');
     drawn.setAttribute('role', links.length > 0 ? 'group' : 'img');
     drawn.setAttribute('aria-label', label);
-    // The whole has a name; what it is drawn of needs none.
+    // Only the whole plot needs a name for screen readers, so the names of its parts are removed.
     for (const part of drawn.querySelectorAll('[aria-label]')) part.removeAttribute('aria-label');
-    // Its styles are in our files: the policy allows none in the page.
+    // The content security policy allows no styles in the page, so they are in our files.
     for (const style of drawn.querySelectorAll('style')) style.remove();
     frame.current.replaceChildren(drawn);
   }, [width, of, label]);

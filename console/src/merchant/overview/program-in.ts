@@ -14,5 +14,5 @@ const nothing = {
   currency: null,
 };
 
-/** The figures of the one program that was asked for. */
+/** The figures of the one requested program. */
 export const programIn = ({ programs }: AnalyticsSummary): ProgramSummary => (programs[0] ?? nothing) as ProgramSummary;

@@ -4,9 +4,9 @@ import { countries, countryName } from '../../format/countries.ts';
 interface CountryFieldProps {
   label: string;
   hint: string;
-  /** What it means to choose no country. */
+  /** The text of the choice of no country. */
   none: string;
-  /** An ISO 3166 code. Empty: none. */
+  /** An ISO 3166 code. Empty: no country. */
   value: string;
   wrong?: string | undefined;
   disabled?: boolean;

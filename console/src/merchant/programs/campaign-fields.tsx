@@ -19,7 +19,7 @@ const [minBps, maxBps, maxUnits] = [10_001, 1_000_000, 1_000_000];
 
 const week = [1, 2, 3, 4, 5, 6, 7] as const;
 
-/** What a campaign gives and on which days, from which amount. Its other conditions stay as they are. */
+/** The effect of a campaign, its days and its smallest amount. Its other conditions stay as they are. */
 export function CampaignFields({ campaign, currency, isMoney, onCampaign, onRemove }: CampaignFieldsProps) {
   const { name, effect, when } = campaign;
   const setWhen = (changes: Partial<Campaign['when']>) => onCampaign({ ...campaign, when: { ...when, ...changes } });

@@ -22,7 +22,7 @@ import { SaleTrial } from './sale-trial.tsx';
 import { rulesSentences } from './sentences.ts';
 import { SimulationPanel } from './simulation-panel.tsx';
 
-/** A program: its rules as sentences and as a form, one sale tried on them, and what they would have cost. */
+/** A program: its rules as sentences and as a form, a sale to try on them, and the cost that they would have had. */
 export function ProgramPage() {
   const { params } = useRoute();
   const id = params['id'] ?? '';
@@ -40,7 +40,7 @@ const draftOf = ({ rules }: Program): RulesDraft => ('earn' in rules ? { kind: '
 function Editor({ program: loaded, onChange }: { program: Program; onChange: () => void }) {
   const { to, can } = useSession();
   const [saved, setSaved] = useState(loaded);
-  // What was just saved is newer than the page until that is loaded again.
+  // The saved program is newer than the loaded one until the page loads it again.
   const program = saved.version > loaded.version ? saved : loaded;
   const [draft, setDraft] = useState<RulesDraft>(() => draftOf(program));
   // A wrong amount is typed, but not in the draft.
@@ -106,7 +106,7 @@ interface RulesFormProps {
   onReload: () => void;
 }
 
-/** The rules as they are edited. What is saved is what is shown: with a wrong amount or text, nothing is. */
+/** The rules as they are edited. Saves exactly the shown rules, and nothing while an amount or a text is wrong. */
 function RulesForm(props: RulesFormProps) {
   const { program, draft, changed, onDraft, onTyped, onSaved, onReload } = props;
   const { loyalty } = useSession();
@@ -123,7 +123,7 @@ function RulesForm(props: RulesFormProps) {
         if (isOutdated(failure)) onReload();
         throw failure;
       });
-    // What was typed since then stays.
+    // Changes that were typed since then stay.
     if (newest.current === draft)
       onDraft(draft.kind === 'json' ? asJson(saved.rules) : { kind: 'form', rules: saved.rules });
     onSaved(saved);

@@ -14,7 +14,7 @@ import { ListPage } from '../list/list-page.tsx';
 import { statusTone } from '../parts/status-tone.ts';
 import { useSession } from '../session/session.ts';
 
-/** What a new program of each kind begins with. The editor changes it. */
+/** The rules with which a new program of each kind begins. The editor changes them. */
 const starts: Readonly<Record<string, RulesInput>> = {
   points: { kind: 'points', earn: { basis: 'spend', per: 100, value: 1 } },
   stamps: { kind: 'stamps', earn: { basis: 'visit', value: 1 }, goal: 10 },

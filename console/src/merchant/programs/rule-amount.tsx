@@ -5,13 +5,13 @@ import { type AmountLimits, type AmountOf, readAmount, typedAmount } from '../..
 interface RuleAmountProps extends AmountLimits {
   label: string;
   of: AmountOf;
-  /** As in the rules. Null where the rules have no amount. */
+  /** The amount in the rules. Null if the rules have no amount. */
   amount: number | null;
   required?: boolean;
   onAmount: (amount: number | null) => void;
 }
 
-/** An amount of the rules. What is typed stays as it was typed; only a right amount gets into the rules. */
+/** An amount of the rules. The typed text stays as it is; only a right amount gets into the rules. */
 export function RuleAmount({ label, of, amount, required = true, onAmount, ...limits }: RuleAmountProps) {
   const [typed, setTyped] = useState(amount === null ? '' : typedAmount(amount, of));
   const read = readAmount(typed, of, limits);

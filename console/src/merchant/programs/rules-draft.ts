@@ -7,7 +7,7 @@ export type RulesDraft =
 
 export const asJson = (rules: Rules): RulesDraft => ({ kind: 'json', typed: JSON.stringify(rules, null, 2) });
 
-/** The rules to send: what is shown, and nothing else. Null if it is no object of JSON. The service judges the rest. */
+/** The rules to send: exactly the shown ones. Null if the text is not a JSON object. The service checks everything else. */
 export function rulesOf(draft: RulesDraft): RulesInput | null {
   if (draft.kind === 'form') return draft.rules as RulesInput;
   try {

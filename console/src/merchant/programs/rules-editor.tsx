@@ -14,7 +14,7 @@ interface RulesEditorProps {
   onDraft: (draft: RulesDraft) => void;
 }
 
-/** A form for what most programs change, and the whole rules as JSON for the rest. */
+/** A form for the rules that most programs change, and the whole rules as JSON for the others. */
 export function RulesEditor({ program, draft, onDraft }: RulesEditorProps) {
   const { currency } = program;
   if (draft.kind === 'json')

@@ -17,7 +17,7 @@ import { useSession } from '../session/session.ts';
 /** How long a person may pause while typing before the service is asked, in ms. */
 const pauseMs = 350;
 
-/** Tries one sale on the rules as they are typed. The service checks the rules and judges the sale; nothing is written. */
+/** Tries one sale on the rules as they are typed. The service checks the rules and calculates the sale; nothing is written. */
 export function SaleTrial({ program, rules }: { program: Program; rules: RulesInput }) {
   const { loyalty, now } = useSession();
   const isSpend = basisOf(rules, program) === 'spend';
@@ -100,7 +100,7 @@ export function SaleTrial({ program, rules }: { program: Program; rules: RulesIn
   );
 }
 
-/** What the sale of the trial counts. Rules as JSON may leave it out. */
+/** The basis of the sale of the trial. Rules as JSON may leave it out. */
 const basisOf = (rules: RulesInput, program: Program): string | undefined => {
   const basis = 'earn' in rules ? rules.earn?.basis : undefined;
   return basis ?? (program.amount_unit === 'minor' ? 'spend' : (program.amount_unit ?? undefined));

@@ -38,7 +38,7 @@ export function rulesSentences(rules: Rules, currency: string): readonly Compone
   if ('campaigns' in rules)
     sentences.push(...rules.campaigns.map((campaign) => campaignSentence(campaign, rules, currency)));
   if ('tiers' in rules && rules.tiers)
-    sentences.push(...rules.tiers.levels.map((level) => tierSentence(level, rules, currency)));
+    sentences.push(...rules.tiers.levels.map((tier) => tierSentence(tier, rules, currency)));
   if ('tiers' in rules && rules.tiers?.keep_for)
     sentences.push(text('rule.tier.keep', { span: spanOf(rules.tiers.keep_for) }));
   if ('pay' in rules && rules.pay)
@@ -72,7 +72,7 @@ const unitOf = ({ kind }: Rules) => unitsOfKinds[kind as keyof typeof unitsOfKin
 
 type Tiers = NonNullable<Extract<Rules, { tiers: unknown }>['tiers']>;
 
-/** A level, from what it takes in the measure of the program. */
+/** A tier, with the total that it needs in the measure of the program. */
 function tierSentence({ name, min, multiplier_bps }: Tiers['levels'][number], rules: Rules, currency: string): string {
   const factor = bps(multiplier_bps);
   if (min === 0) return text('rule.tier.first', { name, factor });
@@ -90,7 +90,7 @@ type Cap = Rules['limits']['caps'][number];
 
 const amountUnits = { spend: 'minor', visit: 'visit', item: 'item' } as const;
 
-/** How much a cap allows, in what it measures. */
+/** The amount that a cap allows, in the unit that it measures. */
 function capSize({ max, measure, on }: Cap, rules: Rules, currency: string): string {
   if (measure === 'count') return units(max, 'count', null);
   if (measure === 'spend') return text('rule.cap.purchases', { amount: money(max, currency) });
@@ -99,7 +99,7 @@ function capSize({ max, measure, on }: Cap, rules: Rules, currency: string): str
   return units(max, unitOf(rules), currency);
 }
 
-/** One campaign in a sentence: when it applies, and what it gives. */
+/** One campaign in a sentence: its conditions and its effect. */
 function campaignSentence({ name, on, when, effect }: Campaign, rules: Rules, currency: string): ComponentChildren {
   const gives =
     effect.kind === 'multiply'

@@ -14,7 +14,7 @@ import { useAction } from '../../service/use-action.ts';
 import { usePrograms } from '../parts/use-programs.ts';
 import { useSession } from '../session/session.ts';
 
-/** Judges the sales of the last year by the rules as they are typed: what they would have cost. A draft takes those of another program. */
+/** Calculates the cost of the typed rules for the sales of the last year. A draft uses the sales of another program. */
 export function SimulationPanel({ program, rules }: { program: Program; rules: RulesInput }) {
   const { loyalty, now } = useSession();
   const { all } = usePrograms();

@@ -11,7 +11,7 @@ interface TierFieldsProps {
   onRules: (rules: Rules) => void;
 }
 
-/** What levels by money count, and how long cards keep a level. Everything else of levels is in the JSON. */
+/** The amounts that tiers by money count, and how long cards keep a tier. All other settings of tiers are in the JSON. */
 export function TierFields({ rules, onRules }: TierFieldsProps) {
   const { tiers } = rules;
   if (!tiers) return null;
@@ -49,7 +49,7 @@ interface KeepFieldProps {
   onValue: (value: Tiers['keep_for']) => void;
 }
 
-/** How long a level is kept: the usual periods, and the one that the rules have. */
+/** How long a card keeps a tier: the usual periods, and the one in the rules. */
 function KeepField({ value, onValue }: KeepFieldProps) {
   const isUsual = value === null || usual.some((period) => nameOf(period) === nameOf(value));
   const periods = isUsual ? usual : [...usual, value];

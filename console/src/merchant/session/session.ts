@@ -8,7 +8,7 @@ export interface Session {
   readonly me: Me;
   readonly mode: Mode;
   readonly loyalty: Loyalty;
-  /** Whether the person may call the operation. What may not be called is not shown. */
+  /** Whether the person may call the operation. Otherwise the page does not show it. */
   readonly can: (operationId: string) => boolean;
   /** The address of a page of this mode: `to('/customers')`. */
   readonly to: (path: string) => string;

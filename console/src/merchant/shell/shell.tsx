@@ -12,7 +12,7 @@ import { pathIn, type Session, useSession } from '../session/session.ts';
 import type { PageOfConsole } from './page-of-console.ts';
 import { useLeaveGuard } from './use-leave-guard.tsx';
 
-/** What is around every page: the bar, the navigation, and the page at the address. */
+/** The frame of every page: the bar, the navigation, and the page at the address. */
 export function Shell({ pages }: { pages: readonly PageOfConsole[] }) {
   const session = useSession();
   const allowed = pages.filter(({ needs, onlyTest }) => session.can(needs) && (!onlyTest || session.mode === 'test'));
@@ -128,12 +128,12 @@ function Navigation({ pages: shown }: { pages: readonly PageOfConsole[] }) {
   );
 }
 
-/** Whose session has ended is signed out. */
+/** A person whose session has ended is signed out. */
 function exceptSignedOut(failure: unknown): void {
   if (!isSignedOut(failure)) throw failure;
 }
 
-/** A page that is missing, or that the person may not see. Those who may not see the first page go where they begin. */
+/** A page that is missing, or that the person may not see. A person who may not see the first page goes to their start page. */
 function NotFound({ start }: { start: string }) {
   const { to } = useSession();
   const { path } = useLocation();
@@ -170,7 +170,7 @@ function useShortcuts(): void {
 
 const tillAt = (mode: Mode): string => (mode === 'test' ? '/till/test' : '/till');
 
-/** Where a person begins: on the first page that is not for everybody, or at the till. */
+/** The start page of a person: the first page that is not for everybody, or the till. */
 function startOf({ can, to, mode }: Session, allowed: readonly PageOfConsole[]): string {
   const first = allowed.find(({ name, needs }) => name && needs !== 'getMe');
   if (!first && can('earnOnCard')) return tillAt(mode);

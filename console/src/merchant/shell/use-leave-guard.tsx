@@ -13,7 +13,7 @@ function followedLink(event: MouseEvent): HTMLAnchorElement | undefined {
 }
 
 let onBack: ((event: PopStateEvent) => void) | null = null;
-// Before the router hears of it: a window calls its listeners in the order in which they were added.
+// Added before the router's listener, because a window calls its listeners in the order in which they were added.
 addEventListener('popstate', (event) => onBack?.(event));
 
 interface LeaveGuard {
@@ -23,7 +23,7 @@ interface LeaveGuard {
   readonly question: ComponentChildren;
 }
 
-/** Asks before a link, "Back" or a closed tab takes changes away that are not saved. */
+/** Asks before a link, "Back" or a closed tab discards changes that are not saved. */
 export function useLeaveGuard(): LeaveGuard {
   const { route, path } = useLocation();
   const [asked, setAsked] = useState<(() => void) | null>(null);

@@ -81,7 +81,7 @@ function partsOf({ rules }: Program): readonly { part: Part; id: string; name: s
   ];
 }
 
-/** The names with another one for a part. An empty name is none. */
+/** The names, with a new one for a part. An empty name removes the name of the part. */
 const named = (names: Translation[Part], id: string, name: string): Translation[Part] => {
   const others = names.filter((one) => one.id !== id);
   return name === '' ? others : [...others, { id, name }];

@@ -9,7 +9,7 @@ type Translation = Reward['translations'][number];
 interface RewardTranslationsProps {
   translations: readonly Translation[];
   onTranslations: (translations: readonly Translation[]) => void;
-  /** What the last save failed with. */
+  /** The error of the last save. */
   failure: unknown;
 }
 

@@ -58,7 +58,7 @@ const offered = [
   ...['tr', 'uk', 'vi', 'zh'],
 ] as const;
 
-/** The name of a language in the language of the page. An unknown tag is its own name. */
+/** The name of a language in the language of the page. An unknown tag is shown as it is. */
 const languageName = (tag: string): string =>
   new Intl.DisplayNames(currentLanguage(), { type: 'language' }).of(tag) ?? tag;
 

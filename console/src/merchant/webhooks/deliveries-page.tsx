@@ -12,7 +12,7 @@ const answerOf = ({ attempts }: Delivery): string => {
   return last ? String(last.status_code ?? last.error ?? '–') : '–';
 };
 
-/** What was sent to endpoints, and what they answered. */
+/** The deliveries to endpoints, with the answers of the endpoints. */
 export function DeliveriesPage() {
   const { to } = useSession();
   return (

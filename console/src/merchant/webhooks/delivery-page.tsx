@@ -14,7 +14,7 @@ import { useLoaded } from '../../service/use-loaded.ts';
 import { statusTone } from '../parts/status-tone.ts';
 import { useSession } from '../session/session.ts';
 
-/** One delivery: what was sent, every attempt with its answer, and sending it again. */
+/** One delivery: its body, every attempt with its answer, and a button to send it again. */
 export function DeliveryPage() {
   const { params } = useRoute();
   const id = params['id'] ?? '';
@@ -63,7 +63,7 @@ const pauseMs = 700;
 /** An endpoint has 10 seconds to answer. */
 const maxWaits = 20;
 
-/** Waits for the answer of the attempt that was asked for. A slower endpoint is seen after Reload. */
+/** Waits for the answer of the requested attempt. The answer of a slower endpoint is shown after Reload. */
 async function waitForAttempt(loyalty: Loyalty, id: string, before: number): Promise<void> {
   for (let wait = 0; wait < maxWaits; wait += 1) {
     const { attempts } = await loyalty.deliveries.get(id);

@@ -9,11 +9,11 @@ import { phrase, text, textOf } from '../../languages/text.ts';
 import { lastVisit, nameOf } from '../find/hits.tsx';
 import type { OnCard } from './on-card.ts';
 
-// Drawing codes takes most of the bytes, and most sales draw none.
+// The code that draws codes is large, and most sales do not need it.
 const DrawnCode = lazy(async () => ({ default: (await import('../../card/drawn-code.tsx')).DrawnCode }));
 
 interface CardHeadProps extends OnCard {
-  /** What waiting sales give, or, below 0, take. */
+  /** Units that waiting sales give, or, below 0, take. */
   waiting: number;
   /** When the customer was here before this visit. */
   lastVisit: string | null;
@@ -21,7 +21,7 @@ interface CardHeadProps extends OnCard {
   onDone: () => void;
 }
 
-/** Whose card it is, what is on it, and what its tier or membership gives at the till. */
+/** The holder of the card, its balance, and the benefits of its tier or membership at the till. */
 export function CardHead({ presented, available, waiting, lastVisit: at, isNew, onDone }: CardHeadProps) {
   const [code, setCode] = useState(isNew);
   const { card, program, holder } = presented;
@@ -59,7 +59,7 @@ export function CardHead({ presented, available, waiting, lastVisit: at, isNew, 
   );
 }
 
-/** The tier or the membership of the card, and what it gives at the till. */
+/** The tier or the membership of the card, with its benefits at the till. */
 function Standing({ presented: { card, program } }: OnCard) {
   if (!card) return null;
   const { rules } = program;

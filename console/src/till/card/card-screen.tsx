@@ -21,7 +21,7 @@ interface CardScreenProps {
   onDone: () => void;
 }
 
-/** Everything that a cashier does with one card. */
+/** All actions of a cashier with one card. */
 export function CardScreen({ presented: given, isNew, onDone }: CardScreenProps) {
   const { queue, programs } = useTill();
   const { last } = useSales();
@@ -68,7 +68,7 @@ function useNewestCard({ code, card, program }: Presented, last: LastSale | null
   const changes = [last?.booked.sale.id, last?.undone?.kind];
   const refused = queue.sales.filter(({ status }) => status === 'refused').map(({ id }) => id);
   const isRefused = last !== null && [last.booked.kind, last.undone?.kind].includes('refused');
-  // The service refuses a sale where the card is not as the till knows it, such as after a sale at another till.
+  // The service refuses a sale if the card differs from the card that the till knows, such as after a sale at another till.
   const refusals = isRefused ? [...refused, ...changes] : refused;
   const asked = useLoaded([code, refusals], () => (refusals.length > 0 ? askForCard(till, card) : nothing));
   const seen = useLoaded([code, waiting, changes, asked.busy], () => database.get('cards', keyOfCode(code)));

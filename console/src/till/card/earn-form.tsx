@@ -6,11 +6,11 @@ import { type AmountOf, amountIn, whole } from '../../format/amounts.ts';
 import { text, textOf } from '../../languages/text.ts';
 import { sayWhat, type What } from '../queue/what.ts';
 import { useSales } from '../sale/use-sales.ts';
-import { type Article, Articles, isWhole, itemsOf, sumOf } from './articles.tsx';
 import type { OnCard } from './on-card.ts';
 import { purchaseOfEarn } from './purchase.ts';
+import { isWhole, itemsOf, sumOf, type TypedItem, TypedItems } from './typed-items.tsx';
 
-/** The sale that earns: its amount, and its articles if they may be returned one by one. */
+/** The sale that earns: its amount, and its items if they may be returned one by one. */
 export function EarnForm({ presented }: OnCard) {
   const { sell, busy } = useSales();
   const { program } = presented;
@@ -18,8 +18,8 @@ export function EarnForm({ presented }: OnCard) {
   const first = unit === 'visit' ? '1' : '';
   const [typed, setTyped] = useState(first);
   const [paid, setPaid] = useState('');
-  const [articles, setArticles] = useState<readonly Article[]>([]);
-  const items = itemsOf(articles, program);
+  const [typedItems, setTypedItems] = useState<readonly TypedItem[]>([]);
+  const items = itemsOf(typedItems, program);
   const isMoney = unit === 'minor';
   const sum = sumOf(items);
   const amount = isMoney && items.length > 0 ? sum : amountIn(typed, earnOf(program));
@@ -34,7 +34,7 @@ export function EarnForm({ presented }: OnCard) {
   const clear = (): void => {
     setTyped(first);
     setPaid('');
-    setArticles([]);
+    setTypedItems([]);
   };
   const book = (): void => {
     if (amount === undefined || !isReady) return;
@@ -79,7 +79,7 @@ export function EarnForm({ presented }: OnCard) {
             onValue={setPaid}
           />
         )}
-        <Articles of={program} isMoney={isMoney} articles={articles} onArticles={setArticles} />
+        <TypedItems of={program} isMoney={isMoney} items={typedItems} onItems={setTypedItems} />
         <div class="till-actions">
           <Button type="submit" look="primary" disabled={busy}>
             {items.length > 0 && amount !== undefined
@@ -92,10 +92,10 @@ export function EarnForm({ presented }: OnCard) {
   );
 }
 
-/** What an earn of the program counts. */
+/** The unit of an earn of the program. */
 const earnOf = ({ amount_unit: unit, currency }: Program): AmountOf => (unit === 'minor' ? { currency } : whole);
 
-/** The amount of an earn. Visits and articles are bare numbers: the field says what they are. */
+/** The amount of an earn. Visits and items are plain numbers, because the label of the field names them. */
 const amountOf = (amount: number, { amount_unit: unit, currency }: Program): What => ({
   ...{ amount, unit: unit === 'minor' ? unit : null, currency },
 });

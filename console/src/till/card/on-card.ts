@@ -1,8 +1,8 @@
 import type { Presented } from '../open/till.ts';
 
-/** What a part of the screen of a card works with. */
+/** The props of each part of the screen of a card. */
 export interface OnCard {
   readonly presented: Presented;
-  /** What the card has for new sales: without what waiting sales take. Null: the card is not known. */
+  /** Units that the card has for new sales, without the units that waiting sales take. Null: the card is not known. */
   readonly available: number | null;
 }

@@ -3,7 +3,7 @@ import type { Program } from '@loyalty-service/sdk';
 /** Whether a form asks for the purchase in money: `needed`, because nothing is booked without it, or `asked`. */
 export type PurchaseField = 'needed' | 'asked' | null;
 
-/** What the rules want to know of a purchase whose visits or articles are counted. */
+/** Whether the rules need the price of a purchase whose visits or items are counted. */
 export function purchaseOfEarn({ rules, amount_unit: unit }: Program): PurchaseField {
   if (!('earn' in rules) || unit === 'minor') return null;
   if (rules.earn.min_spend > 0) return 'needed';
@@ -16,7 +16,7 @@ export function purchaseOfEarn({ rules, amount_unit: unit }: Program): PurchaseF
   return isAsked ? 'asked' : null;
 }
 
-/** What the rules want to know of a purchase that units pay for. */
+/** Whether the rules need the price of a purchase that units pay for. */
 export function purchaseOfUse({ rules }: Program): PurchaseField {
   const { pay } = { pay: null, ...rules };
   if (pay && pay.max_purchase_bps < 10_000) return 'needed';

@@ -18,7 +18,7 @@ export function RewardsList({ presented, available }: OnCard) {
   );
   if (!card || !rewards.data || rewards.data.length === 0) return null;
   const { unit, currency } = card.balance;
-  // What waits is taken off: the service does not know of it yet.
+  // Without the units of waiting sales, which the service does not know yet.
   const can = ({ eligible, cost }: EligibleReward): boolean => eligible && cost <= (available ?? cost);
   const sorted = [...rewards.data].sort((one, other) => Number(can(other)) - Number(can(one)) || one.cost - other.cost);
   return (

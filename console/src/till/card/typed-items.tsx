@@ -5,9 +5,9 @@ import { TextField } from '../../design/field.tsx';
 import { amountIn, whole } from '../../format/amounts.ts';
 import { text } from '../../languages/text.ts';
 
-/** An article as it is typed. */
-export interface Article {
-  /** Its place in the form, which stays its own when another row is removed. */
+/** An item as it is typed. */
+export interface TypedItem {
+  /** Identifies its row in the form, also after another row is removed. */
   readonly key: number;
   readonly sku: string;
   readonly quantity: string;
@@ -20,47 +20,47 @@ interface Item {
   readonly amount?: number | undefined;
 }
 
-/** The articles as the service takes them. What cannot be read is undefined. */
-export const itemsOf = (articles: readonly Article[], of: Pick<Program, 'currency'>): readonly Item[] =>
-  articles.map(({ sku, quantity, amount }) => ({
+/** The items as the service takes them. A number that cannot be read is undefined. */
+export const itemsOf = (items: readonly TypedItem[], of: Pick<Program, 'currency'>): readonly Item[] =>
+  items.map(({ sku, quantity, amount }) => ({
     sku: sku.trim(),
     quantity: amountIn(quantity, whole),
     ...(amount !== '' && { amount: amountIn(amount, of) }),
   }));
 
-/** Whether every article can be sent. Where no money is counted, it needs no price. */
+/** Whether every item can be sent. It needs a price only if money is counted. */
 export const isWhole = (items: readonly Item[], isMoney: boolean): boolean =>
   items.every(
     (item) =>
       item.sku !== '' && (item.quantity ?? 0) > 0 && (isMoney || 'amount' in item ? item.amount !== undefined : true),
   );
 
-/** What all articles cost. Undefined if there are none, or one has no price. */
+/** The cost of all items. Undefined without items, or if one has no price. */
 export const sumOf = (items: readonly Item[]): number | undefined =>
   items.length === 0 || items.some(({ amount }) => amount === undefined)
     ? undefined
     : items.reduce((sum, { amount = 0 }) => sum + amount, 0);
 
-interface ArticlesProps {
+interface TypedItemsProps {
   of: Pick<Program, 'currency'>;
-  /** Whether the prices are counted: then each article needs one. */
+  /** Whether the prices are counted. Each item then needs a price. */
   isMoney: boolean;
-  articles: readonly Article[];
-  onArticles: (articles: readonly Article[]) => void;
+  items: readonly TypedItem[];
+  onItems: (items: readonly TypedItem[]) => void;
 }
 
-/** The articles of a purchase, one row each. A scan in the field of an article number fills it in. */
-export function Articles({ of, isMoney, articles, onArticles }: ArticlesProps) {
-  const change = (key: number, more: Partial<Article>) =>
-    onArticles(articles.map((one) => (one.key === key ? { ...one, ...more } : one)));
-  const next = Math.max(0, ...articles.map(({ key }) => key)) + 1;
+/** The items of a purchase, one row each. A scan in the field of an item number fills it in. */
+export function TypedItems({ of, isMoney, items, onItems }: TypedItemsProps) {
+  const change = (key: number, more: Partial<TypedItem>) =>
+    onItems(items.map((one) => (one.key === key ? { ...one, ...more } : one)));
+  const next = Math.max(0, ...items.map(({ key }) => key)) + 1;
   return (
     <>
-      {articles.map(({ key, sku, quantity, amount }, at) => (
+      {items.map(({ key, sku, quantity, amount }, at) => (
         <fieldset key={key} class="till-line">
-          <legend>{text('till.article', { number: at + 1 })}</legend>
+          <legend>{text('till.item', { number: at + 1 })}</legend>
           <TextField
-            label={text('till.article.sku')}
+            label={text('till.item.sku')}
             data-scan="keep"
             required
             maxLength={64}
@@ -69,7 +69,7 @@ export function Articles({ of, isMoney, articles, onArticles }: ArticlesProps) {
             onValue={(typed) => change(key, { sku: typed })}
           />
           <AmountField
-            label={text('till.article.quantity')}
+            label={text('till.item.quantity')}
             of={whole}
             min={1}
             required
@@ -77,19 +77,17 @@ export function Articles({ of, isMoney, articles, onArticles }: ArticlesProps) {
             onValue={(typed) => change(key, { quantity: typed })}
           />
           <AmountField
-            label={text('till.article.price')}
+            label={text('till.item.price')}
             of={of}
             required={isMoney}
             value={amount}
             onValue={(typed) => change(key, { amount: typed })}
           />
-          <Button onClick={() => onArticles(articles.filter((one) => one.key !== key))}>
-            {text('till.article.remove')}
-          </Button>
+          <Button onClick={() => onItems(items.filter((one) => one.key !== key))}>{text('till.item.remove')}</Button>
         </fieldset>
       ))}
-      <Button onClick={() => onArticles([...articles, { key: next, sku: '', quantity: '1', amount: '' }])}>
-        {text('till.article.add')}
+      <Button onClick={() => onItems([...items, { key: next, sku: '', quantity: '1', amount: '' }])}>
+        {text('till.item.add')}
       </Button>
     </>
   );

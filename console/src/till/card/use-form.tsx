@@ -9,7 +9,7 @@ import { useSales } from '../sale/use-sales.ts';
 import type { OnCard } from './on-card.ts';
 import { maxUnits, purchaseOfUse } from './purchase.ts';
 
-/** Whether units of the program are used at the till. Points pay only where the rules say what they are worth. */
+/** Whether units of the program are used at the till. Points pay only if the rules state their worth. */
 export const canUse = ({ kind, rules }: Program): boolean =>
   ['gift', 'multipass', 'cashback', 'membership'].includes(kind) || ('pay' in rules && rules.pay !== null);
 
@@ -18,7 +18,7 @@ export function UseForm({ presented, available }: OnCard) {
   const { sell, busy } = useSales();
   const { card, program } = presented;
   const isMoney = program.kind === 'gift' || program.kind === 'cashback';
-  // One visit is what nearly every customer uses.
+  // Nearly every customer uses one visit.
   const first = program.kind === 'multipass' || program.kind === 'membership' ? '1' : '';
   const [typed, setTyped] = useState(first);
   const [paid, setPaid] = useState('');

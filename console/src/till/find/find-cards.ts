@@ -7,7 +7,7 @@ import { findSeen, presentedOf, remember } from './seen.ts';
 /** How many customers a search shows. */
 const maxCustomers = 10;
 
-/** What a search finds. */
+/** The result of a search. */
 export interface Found {
   readonly cards: readonly Presented[];
   /** Customers who have no card. */
@@ -22,7 +22,7 @@ const only = (cards: readonly Presented[]): Found => ({
   ...{ cards, withoutCard: [], hasMore: false, needsConnection: false },
 });
 
-/** Finds cards by what was typed: a code, a phone number or a name. Without a network, by the cards seen before. */
+/** Finds cards by a typed code, phone number or name. Without a network, searches the cards seen before. */
 export const findCards = async (till: Till, typed: string): Promise<Found> => {
   const text = typed.trim();
   const means = { code: canBeCode(text), person: !canBeCode(text) || canBePhone(text) };
@@ -86,7 +86,7 @@ async function present(till: Till, cards: readonly Card[], customers: readonly C
   return presentedOf(isKnown ? till.programs : await till.reloadPrograms(), open, customers);
 }
 
-/** Without a network: what the till has seen. A code that it never saw may be of any program, so the cashier chooses. */
+/** Without a network: the cards that the till has seen. An unknown code may be of any program, so the cashier chooses. */
 async function orSeen(
   till: Till,
   texts: readonly string[],
@@ -110,6 +110,6 @@ async function orSeen(
 /** A code that the service made, typed with or without dashes. About one in 130 has no digit. */
 const isLikeMade = (text: string): boolean => /^[0-9A-HJKMNP-TV-Z]{13}$/i.test(text.replaceAll('-', ''));
 
-/** What was typed can be a code if it has a digit or looks like a code of the service. A phone number may begin with +. */
+/** Whether a text can be a code: it has a digit, or looks like a code of the service. A phone number may begin with +. */
 const canBeCode = (text: string): boolean =>
   (/\d/.test(text) || isLikeMade(text)) && !/^\+|@/.test(text) && text.length <= 64;

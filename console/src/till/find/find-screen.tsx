@@ -9,7 +9,7 @@ import { type Found, findCards } from './find-cards.ts';
 import { Hits } from './hits.tsx';
 
 interface FindScreenProps {
-  /** What a scan found, if a card must be chosen. */
+  /** The result of a scan, if a card must be chosen. */
   found: Found | null;
   onFound: (presented: Presented) => void;
   onCode: (code: string) => void;

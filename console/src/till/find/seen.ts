@@ -5,7 +5,7 @@ import { keyOfCode, openDatabase, type SeenPerson, type TillDatabase } from '../
 import { isPhone } from './phone.ts';
 import { plainLetters } from './plain-letters.ts';
 
-/** Names and phone numbers stay on the device for some days only: the till never hears of a customer who is erased or renamed. */
+/** Names and phone numbers stay on the device for some days only, because the till does not learn that a customer is erased or renamed. */
 const keptMs = 7 * 86_400_000;
 
 /** Keeps cards with the names of their customers, to find them without a network. */

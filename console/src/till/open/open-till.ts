@@ -13,14 +13,14 @@ import { keptPlace } from './place.ts';
 /** `/till/test` works with test data, `/till` with live data. */
 export const modeAt = (path: string): Mode => (/^\/till\/test(\/|$)/.test(path) ? 'test' : 'live');
 
-/** What a till has when it is opened. */
+/** The parts of an open till. */
 export interface Opened {
   readonly loyalty: Loyalty;
   readonly database: TillDatabase;
   readonly queue: SalesQueue;
   readonly me: Me;
   readonly programs: readonly Program[];
-  /** Undefined: the cashier has not said yet where the till stands. */
+  /** Undefined: the cashier has not yet chosen where the till stands. */
   readonly place: string | null | undefined;
 }
 
@@ -29,7 +29,7 @@ const patience = { timeoutMs: 10_000, maxRetries: 0 } as const;
 /** A till that knows who worked at it last waits shorter. */
 const opening = { timeoutMs: 5_000, maxRetries: 0, waits: false, forAnyone: true } as const;
 
-/** Opens the till. Without an answer of the service it opens with what it knew last, so that it also starts after a crash. */
+/** Opens the till. Without an answer of the service it opens with its last known data, so that it also starts after a crash. */
 export async function openTill(mode: Mode): Promise<Opened> {
   const loyalty = clientOf(mode, patience);
   const background = clientOf(mode, { ...patience, waits: false });
@@ -60,15 +60,15 @@ export async function reloadMe({
   return { me, place: await keptPlace(database, me) };
 }
 
-/** The active programs, or those that were kept if the service does not answer. */
+/** The active programs, or the stored ones if the service does not answer. */
 export const loadPrograms = (database: TillDatabase, loyalty: Loyalty): Promise<readonly Program[]> =>
   known(database, 'programs', () => loyalty.programs.list({ limit: 100 }).toArray({ limit: 1_000 }));
 
-/** How far the test clock is ahead of the service, or what was kept of it. Live data has the time of the service. */
+/** How far the test clock is ahead of the service, or the stored value. Live data has the time of the service. */
 const loadAhead = async (database: TillDatabase, loyalty: Loyalty, mode: Mode): Promise<number> =>
   mode === 'live' ? 0 : known(database, 'ahead', () => readAheadMs(loyalty));
 
-/** The newest answer, or the last one that was kept if the service does not answer. */
+/** The newest answer, or the stored one if the service does not answer. */
 async function known<T>(database: TillDatabase, name: string, ask: () => PromiseLike<T>): Promise<T> {
   const kept = await database.get('facts', name);
   if (kept !== undefined && !connection.state.reached) return kept as T;
@@ -82,7 +82,7 @@ async function known<T>(database: TillDatabase, name: string, ask: () => Promise
   }
 }
 
-/** What the till knows of a business is not shown to another one. */
+/** Deletes the data of a business, so that another business on this till does not see it. */
 async function forgetBusiness(database: TillDatabase): Promise<void> {
   await database.clear('cards');
   await database.clear('people');

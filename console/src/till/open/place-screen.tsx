@@ -38,7 +38,7 @@ export function PlaceScreen({ onChoose }: PlaceScreenProps) {
   );
 }
 
-/** A person who is bound to no location may name any, or none. */
+/** A person without bound locations may name any location, or continue without one. */
 function OtherPlace({ onChoose }: PlaceScreenProps) {
   const [typed, setTyped] = useState('');
   return (

@@ -5,7 +5,7 @@ import { ifThereIsRoom, type TillDatabase } from '../queue/database.ts';
 const keptAs = ({ id }: Me): string => `place ${id}`;
 
 /**
- * Where the till stands: the location that the person is bound to, or what was chosen on this device. Null: chosen not to say.
+ * Where the till stands: the location that the person is bound to, or the one chosen on this device. Null: no location was chosen on purpose.
  * Undefined: to be asked.
  */
 export async function keptPlace(database: TillDatabase, me: Me): Promise<string | null | undefined> {

@@ -4,7 +4,7 @@ import { useContext } from 'preact/hooks';
 import type { TillDatabase } from '../queue/database.ts';
 import type { SalesQueue } from '../queue/sales-queue.ts';
 
-/** What the till works with. Whether the service is reached is in `useConnection()`. */
+/** The parts that the till works with. Whether the service is reached is in `useConnection()`. */
 export interface Till {
   readonly loyalty: Loyalty;
   readonly database: TillDatabase;

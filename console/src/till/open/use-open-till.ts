@@ -35,7 +35,7 @@ export function useOpenTill(opened: Opened): OpenTill {
     wasReached.current = reached;
   }, [reached]);
   useEffect(() => {
-    // Without the programs of today, the till goes on with those that it has.
+    // Without the current programs, the till continues with the stored ones.
     const timer = setInterval(() => void reloadPrograms().catch(() => {}), programsMs);
     return () => clearInterval(timer);
   }, [reloadPrograms]);

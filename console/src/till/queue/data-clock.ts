@@ -12,13 +12,13 @@ export class DataClock {
 
   /** Reads it again: a test clock may have been moved. */
   async read(): Promise<void> {
-    // Without an answer, the till goes on with what it knows.
+    // Without an answer, the till continues with the last known value.
     this.#aheadMs = await this.readAheadMs().catch(() => this.#aheadMs);
   }
 
   now = (): Date => new Date(serviceTime().getTime() + this.#aheadMs);
 
-  /** What is known about the time of a sale that is rung up now. */
+  /** The known facts about the time of a sale that is rung up now. */
   ofSale(): SaleClock {
     const { answeredAt, clockMoved, state } = connection;
     const after = answeredAt === null ? null : answeredAt + this.#aheadMs;

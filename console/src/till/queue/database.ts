@@ -5,7 +5,7 @@ import { Explained } from '../../service/failures.ts';
 import type { SaleClock } from './occurred-at.ts';
 import type { What } from './what.ts';
 
-/** What a sale books, as the service takes it in a batch. */
+/** The action of a sale, by the name that it has in a batch. */
 export type SaleAction = 'earn' | 'top_up' | 'use' | 'redeem' | 'renew' | 'reverse';
 
 /** Who rang up a sale. */
@@ -35,7 +35,7 @@ export interface Sale {
   readonly programId: string;
   /** The fields of the action. */
   readonly body: Readonly<Record<string, unknown>>;
-  /** What the card gets, or, below 0, gives. 0 where only the service can calculate it. */
+  /** Units that the card gets, or, below 0, gives. 0 if only the service can calculate them. */
   readonly units: number;
   readonly what: What;
   readonly seller: Seller;
@@ -101,7 +101,7 @@ const openStored = async (mode: string): Promise<TillDatabase> =>
     },
   });
 
-/** Writes what the till can do without, such as a card as it was seen last. A full disk must not stop a sale. */
+/** Writes data that the till does not need, such as a card as it was last seen, because a full disk must not stop a sale. */
 export const ifThereIsRoom = (writing: Promise<unknown>): Promise<void> =>
   writing.then(
     () => {},

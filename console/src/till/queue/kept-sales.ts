@@ -41,7 +41,7 @@ export class KeptSales {
     });
   }
 
-  /** Puts `by` in the place of a sale, or removes it. `false`: the sale is gone or was changed since it was read. */
+  /** Replaces a sale by `by`, or removes it. `false`: the sale is gone or was changed since it was read. */
   replace(sale: Sale, by: Sale | null): Promise<boolean> {
     return this.#write(async () => {
       const { store, done } = this.database.transaction('sales', 'readwrite', durable);
@@ -58,7 +58,7 @@ export class KeptSales {
     await Promise.all([store.delete(id), by && store.put({ ...by, order: nextOrder(others) }), done]);
   }
 
-  /** Removes what is booked or taken back, and keeps what is refused with its reason. */
+  /** Removes sales that are booked or taken back, and keeps refused sales with their reason. */
   settle(sent: readonly Sale[], outcomes: ReadonlyMap<string, Outcome>): Promise<void> {
     return this.#write(async () => {
       const writing = this.database.transaction(['sales', 'cards'], 'readwrite', durable);
@@ -76,7 +76,7 @@ export class KeptSales {
   }
 
   /**
-   * A full disk drops the cards and names that the till has seen, and keeps the sale in their place.
+   * On a full disk, deletes the cards and names that the till has seen, and stores the sale instead.
    *
    * @throws Explained if the device keeps nothing at all. Nothing was written then.
    */

@@ -1,5 +1,5 @@
 /**
- * What the clock of the device said about a sale, and what was known about the clock then. Times are in ms. On test data, they are
+ * The time of a sale on the clock of the device, and the facts known about the clock then. Times are in ms. On test data, they are
  * ahead as the test clock was.
  */
 export interface SaleClock {
@@ -12,7 +12,7 @@ export interface SaleClock {
   readonly after: number | null;
 }
 
-/** What is known when the sale is sent. */
+/** The facts that are known when the sale is sent. */
 interface SentAt {
   /** The time of the service, or of the test clock. */
   readonly now: number;

@@ -10,7 +10,7 @@ interface Recent {
   readonly sale: Sale;
   /** When it can no longer be undone. */
   readonly until: number;
-  /** What became of it. Undefined while it waits. */
+  /** The outcome of the sale. Undefined while it waits. */
   readonly outcome?: Outcome;
 }
 

@@ -33,7 +33,7 @@ interface AtTill {
 }
 
 /**
- * Every sale goes through here: it is stored first, then sent. So a crash loses none, and the reference of a sale lets the service
+ * Every sale goes through this queue: it is stored first, then sent. So a crash loses no sale, and the reference of a sale lets the service
  * book it once, however often it is sent.
  */
 export class SalesQueue {
@@ -72,7 +72,7 @@ export class SalesQueue {
     void this.settle();
   }
 
-  /** Stores a sale and tries to book it at once. What the card cannot give is refused while the service is not reached. */
+  /** Stores a sale and tries to book it at once. Without the service, refuses a sale that takes more than the card has. */
   async book(given: NewSale): Promise<Booked> {
     const sale = await this.#newSale(given);
     const problem = await this.#store(sale);
@@ -116,19 +116,19 @@ export class SalesQueue {
     return outcome;
   }
 
-  /** What waiting sales take from a card, or give. */
+  /** The units that waiting sales take from a card, or give. */
   waitingOn({ code, id }: { readonly code: string; readonly id: string | null }): WaitingOn {
     return waitingOn(this.sales, { code, cardId: id });
   }
 
-  /** Sends what waits. Two pages of one till never send at the same time. */
+  /** Sends the waiting sales. Two pages of one till never send at the same time. */
   async settle(): Promise<void> {
     clearTimeout(this.#timer);
     try {
       if (canSend(connection)) await this.#pages.inTurn(() => this.#sendAll());
       await this.#changed();
     } catch (failure) {
-      // What is stored is tried again. As a failure of a new sale it would be rung up twice.
+      // The stored sales are tried again. If this failed a new sale, the cashier would ring it up twice.
       reportError(failure);
     }
     if (this.sales.some(({ status }) => status === 'waiting'))
@@ -175,12 +175,12 @@ export class SalesQueue {
     };
   }
 
-  /** Stores a sale. While the service is not reached, what a card cannot give is refused, as far as the till knows. */
+  /** Stores a sale. Without the service, refuses a sale that takes more than the card has, as far as the till knows. */
   async #store(sale: Sale): Promise<Refusal | null> {
     const seen = sale.units < 0 ? await this.#kept.seen(sale.code) : undefined;
     const refusal = (others: readonly Sale[]): Refusal | null =>
       seen ? refuseBeyond(seen, waitingOn(others, sale), sale.units) : null;
-    // A way that was lost a moment ago shows now.
+    // A connection that was lost a moment ago is noticed now.
     if (connection.state.reached && refusal(await this.#kept.all())) await connection.probe();
     return this.#kept.add(sale, (others) => (connection.state.reached ? null : refusal(others)));
   }

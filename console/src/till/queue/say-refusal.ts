@@ -5,7 +5,7 @@ import type { Refusal, Sale } from './database.ts';
 type Refused = Pick<Sale, 'code' | 'seller' | 'location'>;
 
 /**
- * Why a sale was refused, in the language of the page, whatever it was when the sale was refused. `isTheirs`: another person than the
+ * Why a sale was refused, in the current language of the page. `isTheirs`: another person than the
  * one at the till rang it up.
  */
 export function sayRefusal(sale: Refused, problem: Refusal, isTheirs = false): string {

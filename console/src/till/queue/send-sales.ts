@@ -25,7 +25,7 @@ interface Prepared {
   readonly item: BatchItem;
 }
 
-/** What a later try may change. */
+/** Whether a later attempt can succeed after this status. */
 const mayGoWellLater = (status: number): boolean => status === 401 || isForNow(status);
 
 /** How sales are sent. */
@@ -46,7 +46,7 @@ export const isOf = ({ seller, proof }: Sale, personId: string): boolean =>
   seller.personId === personId || proof !== null;
 
 /**
- * Sends sales in one batch. Returns what became of each. A sale without an outcome waits on. Null: the service was not reached, or
+ * Sends sales in one batch. Returns the outcome of each. A sale without an outcome keeps waiting. Null: the service was not reached, or
  * nobody is signed in.
  */
 export async function sendSales(sending: Sending, sales: readonly Sale[]): Promise<Outcomes | null> {
@@ -110,7 +110,7 @@ function itemOf(sale: Sale, cardId: string, card: Card | undefined, { personId, 
   return {
     ...body,
     ...{ action, card_id: cardId, reference: id },
-    // The service takes none for a return.
+    // The service takes no location for a return.
     ...(location !== null && action !== 'reverse' && { location }),
     ...(time !== undefined && { occurred_at: time }),
     ...(seller.personId !== personId && proof !== null && { rung_up_by: proof }),

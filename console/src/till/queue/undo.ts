@@ -2,14 +2,14 @@ import type { MovementAnswer } from '@loyalty-service/sdk';
 import { text } from '../../languages/text.ts';
 import type { Refusal, Sale } from './database.ts';
 
-/** What reverses a sale by its reference. `answer` is null while nobody knows whether the sale is booked. */
+/** The reversal of a sale by its reference. `answer` is null while nobody knows whether the sale is booked. */
 export const undoOf = (sale: Sale, answer: MovementAnswer | null) =>
   ({
     action: 'reverse',
     cardId: answer?.card.id ?? sale.cardId,
     // A renewal is booked as a top-up.
     body: { original: { action: sale.action === 'renew' ? 'top_up' : sale.action, reference: sale.id } },
-    // What the card shows has the sale in it only if the sale is booked.
+    // The shown balance includes the sale only if the sale is booked.
     units: answer ? -answer.transaction.delta : 0,
   }) as const;
 

@@ -4,11 +4,11 @@ import { keyOfCode, type Refusal, type Sale } from './database.ts';
 /** A card, as a sale names it. `cardId` is null while the code alone is known. */
 export type OnCard = Pick<Sale, 'code' | 'cardId'>;
 
-/** What waits on a card. */
+/** The waiting sales of a card, in sums. */
 export interface WaitingOn {
-  /** What the sales give the card, or, below 0, take from it. */
+  /** Units that the sales give the card, or, below 0, take from it. */
   readonly units: number;
-  /** How many of them earn. Only the service can calculate what. */
+  /** Number of sales that earn. Only the service can calculate their units. */
   readonly purchases: number;
 }
 
@@ -33,7 +33,7 @@ export const isReturnWaiting = (sales: readonly Sale[], { id, reference }: Trans
 const isNamed = (original: unknown, reference: string | null): boolean =>
   typeof original === 'object' && original !== null && 'reference' in original && original.reference === reference;
 
-/** Refuses what takes more from a card than it had when the till saw it last, with what waits taken off. Null: it has enough. */
+/** Refuses a sale that takes more than the card had when the till last saw it, less the waiting sales. Null: it has enough. */
 export function refuseBeyond({ balance }: Card, waiting: WaitingOn, change: number): Refusal | null {
   const { available, unit, currency } = balance;
   const max = Math.max(0, available + waiting.units);

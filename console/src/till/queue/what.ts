@@ -1,7 +1,7 @@
 import { number, type Unit, units } from '../../format/numbers.ts';
 import { textOf } from '../../languages/text.ts';
 
-/** An amount of what the card or the program counts. */
+/** An amount in the unit of the card or the program. */
 interface Counted {
   readonly amount: number;
   /** Null: a bare number. */
@@ -11,19 +11,19 @@ interface Counted {
   readonly kind?: string;
 }
 
-/** Pieces of an article. */
+/** Pieces of an item. */
 interface Pieces {
   readonly pieces: number;
   readonly sku: string;
 }
 
 /**
- * What a sale books, kept without words: the page may have another language when it shows it. A text is the name that the business gave
+ * The content of a sale, stored without words, because the page may have another language when it shows it. A text is the name that the business gave
  * a reward, a pack or a plan.
  */
 export type What = string | Counted | Pieces;
 
-/** What a sale books, in the language of the page: `€12.50`. */
+/** The content of a sale, in the language of the page: `€12.50`. */
 export function sayWhat(what: What): string {
   if (typeof what === 'string') return what;
   if ('sku' in what) return `${number(what.pieces)} × ${what.sku}`;

@@ -2,7 +2,7 @@ import type { Program, Transaction } from '@loyalty-service/sdk';
 import type { Unit } from '../../format/numbers.ts';
 import { sayWhat } from '../queue/what.ts';
 
-/** What the amount of a sale counts: an earn the unit of the program, all others the units of the card. */
+/** The unit of the amount of a sale: that of the program for an earn, and that of the card for all others. */
 export const unitOf = (sale: Transaction, program: Program): Unit =>
   sale.kind === 'earn' ? (program.amount_unit ?? 'minor') : sale.unit;
 

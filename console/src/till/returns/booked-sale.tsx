@@ -9,11 +9,11 @@ import { isReturnWaiting } from '../queue/waiting-on.ts';
 import { sayWhat } from '../queue/what.ts';
 import { useSales } from '../sale/use-sales.ts';
 import { partOf, sayPart } from './amount-of.ts';
-import { ReturnedArticle } from './returned-article.tsx';
+import { ReturnedItem } from './returned-item.tsx';
 import { ReturnedPart } from './returned-part.tsx';
 import type { SaleProps } from './sale-props.ts';
 
-/** A sale, what of it was returned already, and what can be returned. */
+/** A sale, with its returned part and the part that can be returned. */
 export function BookedSale({ sale, presented }: SaleProps) {
   const { program, card } = presented;
   const { queue } = useTill();
@@ -49,7 +49,7 @@ function WhatIsLeft({ sale, presented }: SaleProps) {
   return (
     <div class="till-returned">
       {sale.items.map((item) => (
-        <ReturnedArticle key={item.sku} item={item} sale={sale} presented={presented} />
+        <ReturnedItem key={item.sku} item={item} sale={sale} presented={presented} />
       ))}
     </div>
   );

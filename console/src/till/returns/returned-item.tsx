@@ -9,12 +9,12 @@ import { sayWhat } from '../queue/what.ts';
 import { useSales } from '../sale/use-sales.ts';
 import type { SaleProps } from './sale-props.ts';
 
-interface ReturnedArticleProps extends SaleProps {
+interface ReturnedItemProps extends SaleProps {
   item: NonNullable<Transaction['items']>[number];
 }
 
-/** Returns pieces of an article: the only one with a tap, one of several or an amount such as 42,300 ml by its number. */
-export function ReturnedArticle({ item, sale, presented }: ReturnedArticleProps) {
+/** Returns pieces of an item: the only piece with a tap, or some of them, such as 42,300 ml, by their number. */
+export function ReturnedItem({ item, sale, presented }: ReturnedItemProps) {
   const { sell, busy } = useSales();
   const [typed, setTyped] = useState('');
   const { sku, quantity, returned_quantity: returned } = item;
@@ -32,7 +32,7 @@ export function ReturnedArticle({ item, sale, presented }: ReturnedArticleProps)
       ...{ byTap: true, onKept: () => setTyped('') },
     });
   };
-  if (left === 0) return <p class="soft">{text('till.return.article_done', { sku, count: quantity })}</p>;
+  if (left === 0) return <p class="soft">{text('till.return.item_done', { sku, count: quantity })}</p>;
   return (
     <form
       class="till-end"
@@ -54,10 +54,10 @@ export function ReturnedArticle({ item, sale, presented }: ReturnedArticleProps)
       )}
       <Button type="submit" disabled={busy}>
         {left === 1
-          ? text('till.return.article', { sku })
+          ? text('till.return.item', { sku })
           : isAll || pieces === undefined
-            ? text('till.return.article_all', { sku, count: left })
-            : text('till.return.article_some', { sku, count: pieces })}
+            ? text('till.return.item_all', { sku, count: left })
+            : text('till.return.item_some', { sku, count: pieces })}
       </Button>
     </form>
   );

@@ -8,7 +8,7 @@ import { useSales } from '../sale/use-sales.ts';
 import { partOf, sayPart, unitOf } from './amount-of.ts';
 import type { SaleProps } from './sale-props.ts';
 
-/** Returns a part of a sale without articles, or all that is left of it. */
+/** Returns a part of a sale without items, or all that is left of it. */
 export function ReturnedPart({ sale, presented }: SaleProps) {
   const { sell, busy } = useSales();
   const [typed, setTyped] = useState('');

@@ -8,7 +8,7 @@ import { BookedSale } from './booked-sale.tsx';
 import { FindSale } from './find-sale.tsx';
 import { useBookedSales } from './use-booked-sales.ts';
 
-/** What was booked on the card, the newest first, and what of it can be taken back. */
+/** The booked sales of the card, newest first, and the part of each that can be taken back. */
 export function Returns({ presented }: { presented: Presented }) {
   const { card } = presented;
   const [filter, setFilter] = useState({});

@@ -11,7 +11,7 @@ export interface SaleFilter {
 }
 
 const pageSize = 10;
-/** What a cashier can take back. Corrections, bonuses and returns are not sales. */
+/** The kinds that a cashier can take back. Corrections, bonuses and returns are not sales. */
 const kinds = ['earn', 'use', 'redeem', 'top_up'];
 
 interface BookedSales {

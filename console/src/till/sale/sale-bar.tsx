@@ -16,7 +16,7 @@ import { undoIdOf } from '../queue/undo.ts';
 import { sayWhat } from '../queue/what.ts';
 import { type LastSale, useSales } from './use-sales.ts';
 
-/** What became of the last sale, with a way to undo it. It stays while the next card is opened, until it cannot be undone. */
+/** The outcome of the last sale, with a button to undo it. It stays while the next card is opened, until it cannot be undone. */
 export function SaleBar() {
   const { last, failure, question } = useSales();
   return (
@@ -38,7 +38,7 @@ function Outcome({ last }: { last: LastSale }) {
   const isOver = useIsOver(last);
   const waited = waitedOf(last);
   const kept = queue.sales.find(({ id }) => id === waited);
-  // What was refused later is on the list of the sales that are not booked.
+  // A sale that is refused later is on the list of the sales that are not booked.
   const isRefused = kept ? kept.status === 'refused' : waited !== null && queue.wasRefused(waited);
   if (isOver || isRefused) return null;
   const { tone, said, canUndo } = say(last, kept !== undefined);
@@ -56,7 +56,7 @@ function Outcome({ last }: { last: LastSale }) {
   );
 }
 
-/** The id of what was kept on the till: the sale, or its undo. Null: the service answered at once. */
+/** The id of the sale or the undo that waits on the till. Null: the service answered at once. */
 function waitedOf({ booked, undone }: LastSale): string | null {
   const { id } = booked.sale;
   if (undone) return undone.kind === 'waiting' ? undoIdOf(id) : null;
@@ -93,7 +93,7 @@ function say({ booked, undone }: LastSale, isWaiting: boolean): Said {
   };
 }
 
-/** Whether the time is over in which the sale can be undone. What was refused stays until the next sale. */
+/** Whether the time is over in which the sale can be undone. A refused sale stays until the next sale. */
 function useIsOver({ booked, undone }: LastSale): boolean {
   const { queue } = useTill();
   const [, redraw] = useReducer((count: number, _: undefined) => count + 1, 0);
@@ -109,7 +109,7 @@ function useIsOver({ booked, undone }: LastSale): boolean {
 
 type Good = Extract<Booked, { kind: 'booked' }>;
 
-/** A booked sale in words for the cashier: what was given and why not more, and what is on the card now. */
+/** A booked sale in words for the cashier: its units, why there are not more, and the new balance. */
 function sayBooked({ sale, answer }: Good): ComponentChildren {
   const { transaction, card } = answer;
   const { unit, currency, available } = card.balance;

@@ -12,18 +12,18 @@ import type { What } from '../queue/what.ts';
 
 interface AskedFirst {
   readonly title: string;
-  /** What the button says that books it. */
+  /** The text of the button that books it. */
   readonly yes: string;
   readonly hint?: string;
 }
 
-/** What the cashier wants to book. */
+/** The sale that the cashier wants to book. */
 export interface Wanted {
   readonly presented: Presented;
   readonly action: SaleAction;
   /** The fields of the action. */
   readonly body: Readonly<Record<string, unknown>>;
-  /** What the card gets, or, below 0, gives. Left out: only the service can calculate it. */
+  /** Units that the card gets, or, below 0, gives. Left out: only the service can calculate them. */
   readonly units?: number;
   readonly what: What;
   /** Whether `amount` is money. */
@@ -36,7 +36,7 @@ export interface Wanted {
   readonly onKept?: () => void;
 }
 
-/** The last sale of this till, and what became of it. */
+/** The last sale of this till, with its outcome. */
 export interface LastSale {
   readonly booked: Booked;
   readonly undone: Undone | null;
@@ -54,7 +54,7 @@ export interface Sales {
   readonly last: LastSale | null;
   /** The question that is open. */
   readonly question: OpenQuestion | null;
-  /** Closes the question and what was refused, for the next card. */
+  /** Closes the question and the refusal, for the next card. */
   readonly clear: () => void;
 }
 
@@ -92,7 +92,7 @@ export function useNewSales(onAct: () => void): Sales {
     ]);
     setLast({ booked, undone: null });
     if (booked.kind !== 'refused') return wanted.onKept?.();
-    // The form may ask for what the rules no longer count.
+    // The form may ask for an amount that the rules no longer count.
     void reloadPrograms().catch(() => {});
   });
   const undo = useAction(async () => {
@@ -144,7 +144,7 @@ function moneyIn({ action, body }: Pick<NewSale, 'action' | 'body'>, isMoney: bo
   return Math.max(0, ...amounts.filter((one) => typeof one === 'number'));
 }
 
-/** What the cashier is asked about before a sale is booked, such as `€14,470,868.00`. Null: nothing. */
+/** The unusual amount that the cashier must confirm before a sale is booked, such as `€14,470,868.00`. Null: no question. */
 function amountToAsk(sale: Pick<NewSale, 'action' | 'body'>, isMoney: boolean, { currency }: Program): string | null {
   const amount = moneyIn(sale, isMoney);
   return isUnusual(amount, { currency }) ? money(amount, currency) : null;

@@ -8,8 +8,8 @@ const afterMs = 300;
 const modifiers = ['Shift', 'CapsLock', 'NumLock', 'AltGraph', 'Control', 'Alt', 'Meta'];
 
 /**
- * Hears a hand scanner on the whole page, whatever has the focus. It types a code, often with Enter or Tab at the end. The field
- * that had the focus gets back what it held, and no form is sent. Only a field for article numbers keeps what was scanned.
+ * Hears a hand scanner on the whole page, wherever the focus is. It types a code, often with Enter or Tab at the end. The field
+ * that had the focus gets its text back, and no form is sent. Only a field for item numbers keeps the scanned code.
  */
 export function useScanner(onScan: (scan: Scan) => void): void {
   const latest = useRef(onScan);
@@ -96,7 +96,7 @@ function isCharacter(event: KeyboardEvent): boolean {
   return !isShortcut && (event.key.length === 1 || isUnnamed);
 }
 
-/** A field, and what it held before the first key of a scan. */
+/** A field, with its text before the first key of a scan. */
 interface Held {
   readonly field: HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
   readonly value: string;
@@ -108,12 +108,12 @@ const isField = (target: EventTarget | null): target is Held['field'] =>
 const hold = (target: EventTarget | null): Held | null =>
   isField(target) ? { field: target, value: target.value } : null;
 
-/** Gives a field back what it held. */
+/** Restores the text of a field. */
 function putBack(held: Held | null): void {
   if (held) fill(held.field, held.value);
 }
 
-/** A field that waits for a code, such as that of an article, takes the scan, and the next empty field is ready. `false`: another field, or none. */
+/** A field that waits for a code, such as that of an item, takes the scan, and the next empty field gets the focus. `false`: no such field. */
 function takeScan(held: Held | null, code: string): boolean {
   if (!held?.field.form || held.field.dataset['scan'] !== 'keep') return false;
   fill(held.field, code);

@@ -14,7 +14,7 @@ interface KnownCustomersProps {
   onIssue: (customer: Holder) => void;
 }
 
-/** Says that the customer is known, opens their cards, and offers a card of the program if they have none. */
+/** Says that the customer is known, opens their cards, and offers a card of the program if they do not have one. */
 export function KnownCustomers({ found, program, busy, onFound, onIssue }: KnownCustomersProps) {
   const { cards, withoutCard } = found;
   const holders = new Map(cards.flatMap(({ holder }) => (holder ? [[holder.id, holder] as const] : [])));

@@ -29,7 +29,7 @@ export function SignUpScreen({ customer: given, onDone, onCancel }: SignUpScreen
   const [person, setPerson] = useState(nobody);
   const [chosen, setChosen] = useState(() => usualProgram(programs)?.id ?? '');
   const [known, setKnown] = useState<Found | null>(null);
-  // What is typed has one key: pressed twice, or sent again for another program, it makes one customer.
+  // One key for each typed person, so that two presses, or a second request for another program, make one customer.
   const key = useMemo(() => crypto.randomUUID(), [person]);
   const madeWith = useRef('');
   const program = programs.find(({ id }) => id === chosen);

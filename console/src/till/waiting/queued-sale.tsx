@@ -17,7 +17,7 @@ interface QueuedSaleProps {
   onGive: (sale: Sale) => void;
 }
 
-/** A sale that is not booked, whose it is, and what the cashier can do about it. */
+/** A sale that is not booked, with its seller and the actions of the cashier. */
 export function QueuedSale({ sale, onDiscard, onGive }: QueuedSaleProps) {
   const { queue, me, location: here } = useTill();
   const [asks, setAsks] = useState(false);

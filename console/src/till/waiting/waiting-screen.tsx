@@ -60,7 +60,7 @@ function useDiscarded() {
     return () => clearTimeout(timer);
   }, [last]);
   const discard = async (sale: Sale): Promise<void> => {
-    // What another page has dealt with must not come back.
+    // A sale that another page has discarded or sent must not come back.
     if (await queue.discard(sale)) setLast(sale);
   };
   const restore = async (): Promise<void> => {
