@@ -12,7 +12,7 @@ export const dedupeSamples = ['postgres-dedupe.ts', 'redis-dedupe.ts'] as const;
 
 const secret = webhookSecret();
 
-/** What a test does to a store beside its routers. */
+/** The steps of a test on a store beside its routers. */
 export interface StoreAround {
   /** Reserves an event as a process does that then ends. */
   reserve(id: string): Promise<void>;

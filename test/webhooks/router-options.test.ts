@@ -11,7 +11,7 @@ import { eventNames } from '../../sdk/src/webhooks/event-names.ts';
 import { loyaltyHeaders, madeSecret } from './signed.ts';
 
 const secret = madeSecret();
-// What a router prints where a test is about something else.
+// Hides the errors that a router prints where a test is about something else.
 beforeEach(() => void vi.spyOn(console, 'error').mockReturnValue());
 afterEach(() => void vi.restoreAllMocks());
 

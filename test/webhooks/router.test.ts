@@ -14,7 +14,7 @@ import { loyaltyHeaders, madeSecret } from './signed.ts';
 
 const secret = madeSecret();
 const servers: Server[] = [];
-// What a router prints where a test is about something else.
+// Hides the errors that a router prints where a test is about something else.
 beforeEach(() => void vi.spyOn(console, 'error').mockReturnValue());
 afterEach(() => {
   vi.restoreAllMocks();
@@ -188,7 +188,7 @@ describe('a router of webhooks', () => {
     expect((await router.handle(body, { ...signed(body), 'Loyalty-Endpoint-Id': 'whe_2' })).status).toBe(400);
   });
 
-  it('tells the store of its own what it began, completed and abandoned', async () => {
+  it('reports to the given store each event that it begins, completes and abandons', async () => {
     const told: string[] = [];
     const inner = memoryDedupe();
     const dedupe: DedupeStore = {

@@ -89,7 +89,7 @@ describe.each(platforms)('verifyWebhook with %s', (_platform, verify) => {
     ['a part of the family', { 'webhook-id': 'evt_1', 'webhook-signature': 'v1,x' }, 'signature_missing'],
     ['an overlong one', { 'loyalty-signature': `t=1,${'v1=0,'.repeat(1_000)}` }, 'signature_unreadable'],
     ['no time', { 'loyalty-signature': `v1=${'0'.repeat(64)}` }, 'signature_unreadable'],
-    ['a time that is none', { 'loyalty-signature': `t=1.5,v1=${'0'.repeat(64)}` }, 'signature_unreadable'],
+    ['an invalid time', { 'loyalty-signature': `t=1.5,v1=${'0'.repeat(64)}` }, 'signature_unreadable'],
     ['no signature', { 'loyalty-signature': 't=1' }, 'signature_unreadable'],
     ['a short signature', { 'loyalty-signature': 't=1,v1=00' }, 'signature_unreadable'],
     ['another version', { 'loyalty-signature': `t=1,v0=${'0'.repeat(64)}` }, 'signature_unreadable'],

@@ -17,7 +17,7 @@ interface Run {
 interface Compared {
   readonly compared: number;
   readonly happened: ReadonlySet<string>;
-  /** What a summary said otherwise than the ledger. */
+  /** The figures of a summary that differ from the ledger. */
   readonly differences: readonly unknown[];
 }
 

@@ -23,7 +23,7 @@ const rulesOf = (expiry: object, more = {}) => ({ ...pointsRules, pay, expiry, .
 const expiringOf = (shop: Shop, query = '') => must(shop, 'GET', `/v1/analytics/expiring-units${query}`);
 const post = (shop: Shop, path: string, body: object) => shop.call('POST', path, { body });
 
-/** What has expired in a program, by its ledger. */
+/** The units that have expired in a program, by its ledger. */
 async function expiredIn(shop: Shop, programId: string): Promise<number> {
   const rows = (await ledgerOf(shop)).filter(({ kind, program_id }) => kind === 'expire' && program_id === programId);
   return rows.reduce((sum, { delta }) => sum - delta, 0);

@@ -35,7 +35,7 @@ interface Asked {
   readonly groupBy: 'location' | 'staff_ref' | 'key_id';
 }
 
-/** What a summary has to say, added up row by row out of the ledger, as simply as it can be. */
+/** The expected summary, added up row by row from the ledger, as simply as possible. */
 export function plainSummary(ledger: readonly Row[], { from, to, timeZone, groupBy }: Asked) {
   const byId = new Map(ledger.map((row) => [row.id, row]));
   const kindOf = (row: Row): string => (row.kind === 'reverse' ? byId.get(row.reverses).kind : row.kind);

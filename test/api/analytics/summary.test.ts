@@ -150,7 +150,7 @@ describe('GET /v1/analytics/summary', () => {
     expect((await bothWays(shop, '?to=2026-03-27')).programs).toEqual([]);
   });
 
-  it('200: live and test data have sums of their own, and no business sees those of another', async () => {
+  it('200: live and test data have separate sums, and no business sees those of another', async () => {
     const shop = await openShop(server);
     const other = await openShop(server, { mode: 'live' });
     await shop.earn({ amount: 1_000 });

@@ -6,11 +6,11 @@ interface Watched {
   readonly earned: number;
   /** How many rows each summary told of. */
   readonly answers: readonly number[];
-  /** What summaries told that the ledger was at no moment. */
+  /** The summaries that match no moment of the ledger. */
   readonly wrong: readonly string[];
 }
 
-/** Lets clients earn 10 points at a time, each on a card of its own, while summaries are asked for and sums brought up. */
+/** Lets clients earn 10 points at a time, each on a separate card, while others read summaries and update sums. */
 export async function watchWhileEarning(
   server: TestServer,
   shop: Shop,

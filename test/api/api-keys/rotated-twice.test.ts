@@ -16,7 +16,7 @@ beforeAll(async () => {
 const create = (body: object = {}) =>
   must(business, 'POST', '/v1/api-keys', { name: 'Till', scopes: ['admin', 'customers:write'], ...body });
 const rotate = (id: string, expires_in: number) => must(business, 'POST', `/v1/api-keys/${id}/rotate`, { expires_in });
-/** What each key is answered when it reads. A write with it must be answered alike. */
+/** The status of a read with each key. A write with the key must be answered alike. */
 const statusesWith = (keys: readonly { secret: string }[]) =>
   Promise.all(
     keys.map(async ({ secret: key }) => {

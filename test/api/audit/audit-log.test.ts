@@ -20,7 +20,7 @@ type Json = Answer['json'];
 const entriesOf = async (of: World, query = ''): Promise<Json[]> =>
   (await must(of, 'GET', `/v1/audit-log?limit=100${query}`)).data;
 
-/** What each change is told of: the id, and fields that differ, before and after. */
+/** The audit entry of each change: its target, and the fields that differ, before and after. */
 const told: Readonly<
   Record<string, (of: World, answer: Answer) => readonly [target: string, before: Json, after: Json]>
 > = {
@@ -57,7 +57,7 @@ const told: Readonly<
   ],
 };
 
-// Some at once: each has a world of its own.
+// Some run at once, because each has a separate world.
 describe.concurrent.each(Object.keys(told))('%s', (operationId) => {
   it('200: is told with its key, its request, its target and what differs; a replay is not told again', async () => {
     const own = await makeWorld(server);

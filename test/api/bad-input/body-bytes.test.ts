@@ -64,7 +64,7 @@ describe('a body', () => {
     expectProblem(answer, 'unsupported_media_type', { instance: earn });
   });
 
-  it('400: chunks that are none', async () => {
+  it('400: malformed chunks', async () => {
     const head = `POST ${earn} HTTP/1.1\r\nHost: a\r\nAuthorization: Bearer ${world.key}\r\nContent-Type: application/json\r\n`;
     const answer = await sendBytes(server.url, `${head}Transfer-Encoding: chunked\r\n\r\nzz\r\n{}\r\n0\r\n\r\n`);
     expectProblem(answer, 'invalid_request');

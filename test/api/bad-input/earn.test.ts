@@ -36,7 +36,7 @@ describe('an earn', () => {
   });
 });
 
-it('400: a time or a day that is none is told how one is written', async () => {
+it('400: the answer to an invalid time or day shows a valid one', async () => {
   const time = await shop.earn({ amount: 1, occurred_at: 'yesterday' });
   expect(time.json.errors[0].detail).toBe('is not a time such as 2026-11-21T09:30:00Z');
   const day = await shop.call('POST', '/v1/customers', { body: { birthday: '3rd of May' } });

@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-/** What validators say by themselves. */
+/** The default messages of validators, which no answer may show. */
 const validatorText =
   /invalid (input|option|key|string|number)|expected|received|too (small|big)|unrecognized|\bNaN\b/i;
 

@@ -36,7 +36,7 @@ async function takeBack(shop: Shop): Promise<void> {
 }
 
 describe('a bonus that was taken back', () => {
-  it('200: is granted again when it is reached again, each time under a reference of its own', async () => {
+  it('200: is granted again when it is reached again, each time under a different reference', async () => {
     const campaigns = [bonusOn({ kind: 'reached', measure: 'count', window: 'month', min: 2 })];
     const shop = await openShop(server, { rules: { ...pointsRules, campaigns } });
     const names: string[] = [];

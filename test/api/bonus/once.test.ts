@@ -41,7 +41,7 @@ const shopWith = (campaign: object, more: object = {}): Promise<Shop> =>
     customer: { birthday, external_id: 'ada' },
   });
 
-/** What a till does with a card that sets each kind of bonus off. */
+/** The calls of a till that set off each kind of bonus. */
 const purchase = (shop: Shop, cardId: string) => must(shop, 'POST', `/v1/cards/${cardId}/earn`, { amount: 1_000 });
 const close = (shop: Shop, cardId: string) => must(shop, 'POST', `/v1/cards/${cardId}/close`, { forfeit: true });
 const balanceOf = async (shop: Shop, cardId: string): Promise<number> =>

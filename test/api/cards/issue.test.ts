@@ -97,7 +97,7 @@ describe('issuing a card', () => {
     }
   });
 
-  it('409 card_exists: names the open card; a closed one is none', async () => {
+  it('409 card_exists: names the open card; a closed one does not count', async () => {
     const customer_id = await newCustomer();
     const { json } = await issue({ customer_id });
     expectProblem(await issue({ customer_id }), 'card_exists', { members: { card_id: json.id } });

@@ -90,7 +90,7 @@ it('200: 20 earns at once with a replacement among them: nothing is lost, nothin
   for (const answer of answers) {
     if (answer.status !== 200) expectProblem(answer, 'card_closed', { members: { card_id: shop.cardId, replaced_by } });
   }
-  // What occurred before the replacement is booked wherever it arrives.
+  // Every booked earn is in the balance of the new card.
   expect(earned.length).toBeGreaterThanOrEqual(10);
   expect((await cardOf(shop, replaced_by)).balance.available).toBe(10 * earned.length);
 });

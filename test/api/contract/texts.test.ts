@@ -17,7 +17,7 @@ const poisoned = (text: string): string[] =>
     Array.from({ length: text.length + 1 }, (_, at) => text.slice(0, at) + poison + text.slice(at)),
   );
 
-/** What JSON Schema can say of a schema: its bounds. */
+/** The bounds of a schema that JSON Schema can express. */
 const boundsOf = (schema: z.core.$ZodType): z.core.JSONSchema.BaseSchema =>
   z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' });
 const accepts = (schema: z.ZodType, value: unknown): boolean => schema.safeParse(value).success;

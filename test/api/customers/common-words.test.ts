@@ -26,7 +26,7 @@ beforeAll(async () => {
     await Promise.all(
       Array.from({ length: 50 }, async (_, index) => {
         const names = [pick(firstNames), pick(lastNames), ...(random() < 0.3 ? [pick(firstNames)] : [])];
-        // Each third has a longer word of its own, so that more words begin with some texts than are searched by.
+        // Each third has a longer word that no other has, so that more words begin with some texts than are searched by.
         const email = index % 3 === 0 ? `${names[0]}${names[1]}${at + index}@kontor.example` : null;
         const { id } = await must(business, 'POST', '/v1/customers', { name: names.join(' '), email });
         const ofEmail = email === null ? [] : email.split(/\W/);

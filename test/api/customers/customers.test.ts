@@ -187,7 +187,7 @@ describe('an external id', () => {
     expect(new Set(answers.map(({ json }) => json.id)).size).toBe(1);
   });
 
-  it('400 invalid_request: has no external_id of its own in the body', async () => {
+  it('400 invalid_request: takes no external_id in the body', async () => {
     const answer = await business.call('PUT', '/v1/external-customers/a', { body: { external_id: 'b' } });
     expectProblem(answer, 'invalid_request', { pointers: ['/external_id'] });
   });

@@ -11,7 +11,7 @@ let server: TestServer;
 beforeAll(async () => {
   server = await startServer();
 });
-// Whatever was merged, the books still add up.
+// The books still add up after every merge.
 afterEach(async () => {
   const { listed } = await verifyLedger(server.service.store, Date.now());
   expect(listed).toEqual([]);

@@ -67,7 +67,7 @@ export async function mergeAndEraseUnderLoad(server: TestServer) {
 
 export type UnderLoad = Awaited<ReturnType<typeof mergeAndEraseUnderLoad>>;
 
-/** What must hold of it. */
+/** The expected result of merging under load. */
 export const rightUnderLoad = ({ sales, pair }: UnderLoad) => ({
   statuses: [200, 200],
   kept: { customer_id: null, status: 'active', balance: { available: sales.earned } },

@@ -14,7 +14,7 @@ const startingWith = (words: readonly string[], text: string) => words.filter((w
 export const havingAll = (customers: readonly Searched[], query: string): readonly Searched[] =>
   customers.filter(({ words }) => query.split(' ').every((text) => startingWith(words, text).length > 0));
 
-/** What a search finds, by going through all customers. */
+/** The customers that a search finds, by going through all of them. */
 export function plainSearch(customers: readonly Searched[], query: string): readonly string[] {
   const texts = query.split(' ').toSorted((left, right) => right.length - left.length);
   const entries = (text: string) => customers.reduce((sum, { words }) => sum + startingWith(words, text).length, 0);

@@ -38,7 +38,7 @@ const windows = [
 ] as const;
 
 describe('a cap', () => {
-  // Some at once: each has a server of its own, and its clock.
+  // Some run at once, because each has a separate server and clock.
   it.concurrent.each(windows)(
     '422 limit_exceeded: a call more in the window %j, until %s',
     async (window, resets_at) => {

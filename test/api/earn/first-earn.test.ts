@@ -24,7 +24,7 @@ const reverse = (shop: Pair, { id }: { id: string }) => must(shop, 'POST', `/v1/
 const merge = (shop: Pair) => must(shop, 'POST', `/v1/customers/${shop.goingId}/merge`, { into: shop.customerId });
 
 describe('the first earn of a card that another one was merged into', () => {
-  it('200: is none while an earn of the merged card stands', async () => {
+  it('200: is not given while an earn of the merged card stands', async () => {
     const shop = await open();
     const before = await earn(shop, shop.goingCard);
     await merge(shop);
@@ -33,7 +33,7 @@ describe('the first earn of a card that another one was merged into', () => {
     expect(await isFirst(shop, shop.cardId)).toBe(true);
   });
 
-  it('200: is none while an earn of either card stands', async () => {
+  it('200: is not given while an earn of either card stands', async () => {
     const shop = await open();
     const earns = [await earn(shop, shop.goingCard), await earn(shop, shop.cardId), await earn(shop, shop.goingCard)];
     await merge(shop);

@@ -93,7 +93,7 @@ describe('a reference', () => {
     expect(await snapshot(server)).toBe(before);
   });
 
-  it('200: 50 at once under keys of their own have one effect', async () => {
+  it('200: 50 at once under different keys have one effect', async () => {
     const shop = await openShop(server);
     const sent = Array.from({ length: 50 }, (_, index) =>
       keyed(shop, { amount: 1_250, reference: 'order-1' }, `key-${index}`),

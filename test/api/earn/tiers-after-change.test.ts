@@ -39,7 +39,7 @@ async function openAtB(rules: object = easy): Promise<Shop> {
   return shop;
 }
 
-/** What a change of the rules tells of cards. */
+/** The events about cards that follow a change of the rules. */
 async function toldBy(shop: Shop, rules: object) {
   const sequence = await lastSequence(shop);
   await shop.patchRules({ ...rules });

@@ -131,7 +131,7 @@ describe('data', () => {
     }
   });
 
-  it('200: customer.updated says whether the customer was created or updated, and tells no change that is none', async () => {
+  it('200: customer.updated says whether the customer was created or updated, and is not sent if nothing changed', async () => {
     const shop = await openShop(server);
     const put = (body: object) => () => must(shop, 'PUT', '/v1/external-customers/put', body);
     const [created] = await lastEvents(shop, put({ name: 'Ada' }));

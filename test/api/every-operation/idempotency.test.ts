@@ -8,7 +8,7 @@ import { snapshot } from '../support/snapshot.ts';
 import { makeWorld, type World } from '../support/world.ts';
 
 let server: TestServer;
-/** What is refused changes nothing: one world does for all of it. */
+/** Refused calls change nothing, so they all share one world. */
 let unchanged: World;
 beforeAll(async () => {
   server = await startTestServer();

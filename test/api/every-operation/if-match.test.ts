@@ -77,7 +77,7 @@ describe.each(changes)('%s', (operationId) => {
   });
 });
 
-/** What the current version looks like by the time that it comes back. */
+/** The forms in which clients send the current version back. */
 const forms: readonly ((version: string) => string)[] = [
   (version) => `"${version}"`,
   (version) => version,

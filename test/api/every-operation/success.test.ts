@@ -100,7 +100,7 @@ it('200: every operation without a body needs neither body nor content type, and
     const bare = await fresh.call(method, path);
     expect(`${method} ${path} ${bare.status}`).toMatch(/ (200|204)$/);
     if (!route.body) continue;
-    // A second time in a world of its own: some actions can be done once only.
+    // The second time is in a separate world, because some actions can be done only once.
     const other = await makeWorld(server);
     const again = exampleOf(other, route.metadata.operationId);
     expect((await other.call(method, again.path, { body: {} })).status).toBe(200);

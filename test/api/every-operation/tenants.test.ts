@@ -69,7 +69,7 @@ describe.each(tenants)('an id of %s', (tenant) => {
     expect((await of(own)).map(({ id }: { id: string }) => id)).toContain(own.cardId);
   });
 
-  it('200: brings no row of its own into an export', async () => {
+  it('200: brings no row of another tenant into an export', async () => {
     const { programId, cardId, customerId, transactionId, keyId, personId } = others[tenant];
     const filters = {
       cards: { program_id: programId, customer_id: customerId },

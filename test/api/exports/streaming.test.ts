@@ -11,7 +11,7 @@ import { expectProblem } from '../support/problem.ts';
 import { serversOfThisFile } from '../support/servers.ts';
 import { openShop, type Shop } from '../support/shop.ts';
 
-/** A ledger of `length` rows: copies of one row with ids of their own. It fails once when it comes to the row `failsAt`. */
+/** A ledger of `length` rows: copies of one row with different ids. Reading fails once at the row `failsAt`. */
 class LongLedger extends StoreAround {
   length = 0;
   failsAt = Number.POSITIVE_INFINITY;
@@ -82,7 +82,7 @@ const settled = async (read: () => number): Promise<number> => {
 it('reads no further than the client does, and holds a bounded part of any ledger', { timeout: 60_000 }, async () => {
   store.length = 100_000;
   const answer = await begin();
-  // What is read ahead is in the buffers of the connection: a few MB, where the whole has 70.
+  // Rows read ahead wait in the buffers of the connection: a few MB of the 70 MB.
   expect(await settled(() => store.readRows)).toBeLessThan(20_000);
   globalThis.gc?.();
   const before = process.memoryUsage();

@@ -15,7 +15,7 @@ const rows = 600;
 function dyingService({ service }: TestServer, now: () => number) {
   const gone = new Promise<never>(() => {});
   let isDead = false;
-  // What it has sent comes to pass all the same.
+  // Writes that it has already sent still happen.
   let underWay = 0;
   const store = new StoreAround(service.store, async (needs, plan, options) => {
     if (isDead) return gone;
@@ -72,7 +72,7 @@ export async function dieOnImport(server: TestServer, clock: TestClock) {
 
 const pause = () => new Promise((resolve) => setTimeout(resolve, 5));
 
-/** What must hold of it. */
+/** The expected state after the server died on an import. */
 export const rightAfterDeath = ({ died }: Awaited<ReturnType<typeof dieOnImport>>) => ({
   leased: died,
   after: { status: 'done', total: rows, created: rows, unchanged: 0, refused: 0 },

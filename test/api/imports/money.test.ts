@@ -22,7 +22,7 @@ const fileOf = (programId: string, cells: readonly string[]): string =>
 const why = (cell: string) =>
   `/opening_balance is in a column with "${cell}", so it can be whole units of the currency. Write all amounts of the column in minor units without decimals, such as 1250 for 12.50.`;
 
-/** What a preview and then the import say of the rows: for each refused line, the reason. They must agree. */
+/** The reason of each refused line, in a preview and in the import, which must agree. */
 async function refusedIn(shop: Shop, body: object): Promise<readonly (readonly [number, string])[]> {
   const preview = await must(shop, 'POST', '/v1/imports/preview', body);
   const done = await importedBody(server, shop, body);

@@ -11,7 +11,7 @@ export interface Movement {
   readonly reverses?: number;
 }
 
-/** What happens on one card on one day. */
+/** The movements of one card on one day. */
 export interface Day {
   /** In ascending order of time. */
   readonly movements: readonly Movement[];

@@ -68,7 +68,7 @@ function itemOf({ rules }: Lived, card_id: string, number: number, { movements }
   return isLeftOut ? null : { ...item, original: { action, reference: referenceOf(number, reverses) } };
 }
 
-/** What must be the same: all but ids, and what tells when a movement arrived. */
+/** The parts of an answer that must be the same: all but ids and the times of arrival. */
 function comparable({ status, replayed, body }: Json): Json {
   if (status >= 300) return { status, code: body.code };
   const { id, card_id, created_at, updated_at, reverses, ...row } = body.transaction;
@@ -117,7 +117,7 @@ const queuesOf = (program: Program, number: number, morning: number, results: Re
     });
   });
 
-/** What all cards get before a day. A membership is renewed once. */
+/** Funds all cards before a day. A membership is renewed only once. */
 async function fund({ shop, pairs, funds }: Program, number: number): Promise<void> {
   if (funds['action'] === 'renew' && number > 0) return;
   const keep = ({ status }: Json) => expect(status).toBe(200);

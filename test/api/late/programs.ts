@@ -9,7 +9,7 @@ export interface Lived {
   readonly rules: Json;
   /** The rules from the fifth day at noon on. */
   readonly laterRules: Json;
-  /** What each card gets before each day, so that its balance suffices. */
+  /** The call that funds each card before each day, so that its balance suffices. */
   readonly funds: Json;
   readonly choices: readonly Choice[];
 }

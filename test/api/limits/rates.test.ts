@@ -118,7 +118,7 @@ describe('failed authentications', () => {
       return new Set(answers);
     };
     const behind = await startTestServer({ rateLimited: true, now: clock.now, trustedProxies: ['127.0.0.0/8'] });
-    // What a caller says of itself stands before what the proxy says of it.
+    // The addresses that the caller sends come before the one that the proxy adds.
     expect(await failures(behind, '203.0.113.9, 198.51.100.7', 20)).toEqual(new Set([401]));
     expect(await failures(behind, '192.0.2.1, 198.51.100.7', 1)).toEqual(new Set([429]));
     expect(await failures(behind, '198.51.100.8:4711', 20)).toEqual(new Set([401]));

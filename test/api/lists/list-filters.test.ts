@@ -6,7 +6,7 @@ import { expect, it } from 'vitest';
 
 const time = '2026-11-25T10:00:00.000Z';
 
-/** What compares no column with a value: pages, the form of a file, and filters that look at other rows. */
+/** Parameters that compare no column with a value: pages, the form of a file, and filters that look at other rows. */
 const others = ['limit', 'cursor', 'format', 'after', 'figure', /^(first_)?active_(after|before)$/];
 
 it.each([

@@ -16,7 +16,7 @@ const reward = () => {
   return must(world, 'POST', '/v1/rewards', { program_id: world.programId, name: 'R', benefit, cost: 1 });
 };
 
-/** What makes one of each list, and what changes it. */
+/** For each list, a call that makes an entry and one that changes it. */
 const lists = {
   listCustomers: [customer, (id: string) => must(world, 'PATCH', `/v1/customers/${id}`, { name: 'Ada' })],
   listCards: [

@@ -44,7 +44,7 @@ describe('memberships', () => {
     expect(await listed('status=canceled&expires_before=2027-04-01T00:00:00Z')).toEqual([2]);
   });
 
-  it('400: filters that are none', async () => {
+  it('400: invalid filters', async () => {
     const answer = await shop.call('GET', '/v1/memberships?status=paused&expires_before=soon');
     expectProblem(answer, 'invalid_request', { in: 'query', pointers: ['/status', '/expires_before'] });
   });

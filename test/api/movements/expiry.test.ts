@@ -77,7 +77,7 @@ describe('units that lapse', () => {
     clock.advance(1);
     const refused = await shop.use({ amount: 1 });
     expect([refused.status, refused.json.available]).toEqual([422, 0]);
-    // What is refused writes nothing: the row comes with the next write.
+    // A refused call writes nothing, so the row comes with the next write.
     expect(await shop.rows()).toHaveLength(2);
     await done(shop.adjust(1));
     expect(brief(await shop.rows())[2]).toEqual(['expire', -9, at]);

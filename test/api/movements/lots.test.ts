@@ -57,7 +57,7 @@ describe('listing lots', () => {
 });
 
 describe('a card with a debt', () => {
-  /** What a refund of what was spent leaves behind. */
+  /** Opens a shop whose card owes `debt` units, as after a refund of spent ones. */
   async function inDebt(debt: number) {
     const shop = await openCounter(server, { rules: { ...gift, limits: { max_balance: 1_000 } } });
     await done(shop.topUp({ amount: debt }));

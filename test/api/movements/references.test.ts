@@ -93,7 +93,7 @@ describe('one reference', () => {
     });
   });
 
-  it('200: 20 top-ups at once under keys of their own top up once', async () => {
+  it('200: 20 top-ups at once under different keys top up once', async () => {
     const shop = await openCounter(server, { rules: gift });
     const sent = Array.from({ length: 20 }, (_, index) =>
       shop.call('POST', `/v1/cards/${shop.cardId}/top-up`, {

@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => stopVerified(server, clock.now()));
 
 describe('reversing an earn', () => {
-  it('200: takes all of it back in one row of its own, told once', async () => {
+  it('200: takes all of it back in one separate row, with one event', async () => {
     const shop = await openShop(server);
     const id = await earned(shop, 1_250);
     const sequence = await lastSequence(shop);
@@ -34,7 +34,7 @@ describe('reversing an earn', () => {
     expect((await eventsAfter(shop, sequence)).map(({ type }) => type)).toEqual(['transaction.created']);
   });
 
-  // What a part is worth is decided before the database is asked.
+  // The worth of a part is decided before the database is read.
   const earns = testDatabase === 'sqlite' ? 1_000 : 200;
 
   it(`200: keeps floor(delta × left / amount), so that parts of ${earns} random earns add up exactly`, async () => {

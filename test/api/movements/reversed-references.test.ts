@@ -15,12 +15,12 @@ beforeAll(async () => {
 
 type Json = Readonly<Record<string, unknown>>;
 
-/** A sale that carries a reference, in a program of its own. */
+/** A sale that carries a reference, in a separate program. */
 interface Sale {
   readonly path: string;
   readonly rules: Json;
   readonly body: Json;
-  /** What the card holds before. */
+  /** The balance of the card before the sale. */
   readonly balance?: number;
   /** Part of the sale that can be reversed alone. */
   readonly part?: number;

@@ -40,7 +40,7 @@ const closed = ['card_closed', { replaced_by: null }] as const;
 const named = (members: Readonly<Record<string, unknown>>, action: string, { cardId }: Counter) =>
   'reason' in members || action === 'adjust' || action === 'close' ? members : { card_id: cardId, ...members };
 
-/** What product.md's table says of a card with money on it: use, top-up, adjust, close. */
+/** The table in product.md of a card with money on it: use, top-up, adjust, close. */
 const table = {
   active: [yes, yes, yes, yes],
   blocked: [['card_blocked', {}], ['card_blocked', {}], yes, yes],

@@ -161,7 +161,7 @@ describe('a pack', () => {
     ]);
   });
 
-  it('200: one without a period of its own lapses as the program has it', async () => {
+  it('200: a pack without a period expires by the rules of the program', async () => {
     const rolling = { kind: 'rolling', period: { unit: 'year', count: 1 }, round: 'year' };
     const shop = await openCounter(server, { rules: { ...passes, expiry: rolling } });
     const { transaction } = await done(shop.topUp({ pack_id: 'ten' }));

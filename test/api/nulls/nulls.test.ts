@@ -64,7 +64,7 @@ describe.each(bodies)('$operationId', ({ operationId, body }) => {
   it('answers null in all fields that the request leaves out as if they were not there', async () => {
     const object = objectOf(body);
     const { method, path, body: given = {} } = exampleOf(everything, operationId);
-    // What is nullable has a meaning of its own there.
+    // Null has a separate meaning in a nullable field.
     const left = object
       ? optionalFields(object).filter((name) => !(name in (given as object)) && !isNullable(object, name))
       : [];

@@ -65,7 +65,7 @@ describe('the table of roles', () => {
     expect(refused.filter((operation) => roles[role].has(operation))).toEqual([]);
   });
 
-  it('lets read_only call nothing that writes, but what ends a session of their own', () => {
+  it('lets read_only call nothing that writes, except to end their own session', () => {
     const writing = operationsThat(({ metadata }) => metadata.idempotent === 'stored' && metadata.scope !== 'session');
     expect(writing.filter((operation) => roles.read_only.has(operation))).toEqual([]);
   });

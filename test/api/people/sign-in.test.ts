@@ -206,7 +206,7 @@ describe('a session', () => {
     expect((await other.call('GET', '/v1/me')).status).toBe(200);
   });
 
-  it('has a secret of its own at each sign-in, whatever cookie the browser sent', async () => {
+  it('has a new secret at each sign-in, whatever cookie the browser sent', async () => {
     const { token } = await addPerson(server, shop);
     const planted = `loyalty_session=ss_${'0'.repeat(38)}`;
     const answer = await send(server.url, 'POST', '/v1/sign-in', { body: { token }, headers: { cookie: planted } });

@@ -20,7 +20,7 @@ afterAll(() => server.stop());
 
 type Call = World['call'];
 
-/** What a thief has: the session of a cashier, or a key that can do the same. Each is bound to one location. */
+/** The session of a cashier, or a key with the same rights. Each is bound to one location. */
 const stolen = {
   session: async (world: World): Promise<Call> => {
     const { mode } = world.caller.tenant;
@@ -39,10 +39,10 @@ const cases = (['session', 'key'] as const).flatMap((kind) =>
   (['test', 'live'] as const).map((mode) => ({ kind, mode })),
 );
 
-/** What people do with their own sessions and passkeys. It reaches no data of the business. */
+/** Whether an operation is about a person's own sessions and passkeys. It reaches no data of the business. */
 const isOwn = ({ route: { metadata } }: Example): boolean => metadata.scope === 'session';
 
-/** Each operation that a till session or key may call, other than those of its own person. */
+/** Each operation that a till session or key may call, except those about the person's own sign-in. */
 const isOfTill = (example: Example): boolean =>
   roles.cashier.has(example.route.metadata.operationId) && !isOwn(example);
 

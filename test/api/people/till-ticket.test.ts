@@ -23,7 +23,7 @@ interface Ticket {
   readonly key: string;
 }
 
-/** What a till keeps of a person while they are signed in. */
+/** The ticket that a till keeps while a person is signed in. */
 const ticketOf = async ({ call }: Pick<SignedIn, 'call'>): Promise<Ticket> =>
   (await call('POST', '/v1/till-tickets')).json;
 

@@ -12,7 +12,7 @@ const lifetimeDay = 10_000_000;
 const kinds = ['earn', 'top_up', 'use', 'redeem'] as const;
 
 /**
- * What is wrong with the counters that caps go by, and with the earns that stand: of each card in use, held against the rows and
+ * The mistakes in the counters of caps and in the counted earns: of each card in use, compared with the rows and
  * open holds of the card and of all cards before it.
  */
 export async function wrongCounters(store: Store): Promise<string[]> {

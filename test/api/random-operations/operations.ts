@@ -25,7 +25,7 @@ export interface World {
   /** Sales of articles. */
   readonly purchases: string[];
   readonly holds: string[];
-  /** What was not refused. */
+  /** The operations that were not refused. */
   readonly succeeded: string[];
 }
 

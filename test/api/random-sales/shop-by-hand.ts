@@ -35,7 +35,7 @@ export interface Basket {
 /** A sale that was booked. Its lines have the discount taken off. */
 export interface Sale extends Omit<Basket, 'discount'> {
   readonly gold: boolean;
-  /** What the cap still allowed. */
+  /** The units that the cap still allowed. */
   readonly room: number;
   readonly returned: ReadonlySet<string>;
   /** Units that it has on the card. */
@@ -55,7 +55,7 @@ function discounted(lines: readonly Line[], discount: number): Line[] {
   return lines.map((line, at) => ({ ...line, amount: line.amount - (ofEarning[at] ?? 0) - (ofOthers[at] ?? 0) }));
 }
 
-/** What units still pay of the earning lines that are left. The share of the returned ones is rounded down. */
+/** The units that still pay for the remaining lines that earn. The share of the returned ones is rounded down. */
 function paidLeft(sale: Sale): number {
   const whole = amountsOf(sale.lines.filter(earns));
   const left = amountsOf(openLines(sale).filter(earns));
@@ -84,7 +84,7 @@ function unitsOf(scheme: Scheme, sale: Sale): number {
   return Math.min(sale.room, multiplied + (base > 0 && hasFood ? scheme.foodAdds : 0));
 }
 
-/** What a sale counts for the tier. */
+/** The progress to the tier that a sale counts for. */
 function countsFor(scheme: Scheme, sale: Sale): number {
   if (scheme.measure === 'value') return sale.units;
   const open = openLines(sale);

@@ -79,7 +79,7 @@ describe('GET /v1/requests', () => {
       clock.moveTo(instant);
       await shop.earn({ amount: 100 }, { key: till });
       await shop.earn({ amount: -100 }, { key: till });
-      // Each is in a chunk of its own.
+      // Each is in a separate chunk.
       await listed();
     }
     const window = `&created_after=${before}&created_before=${after}`;

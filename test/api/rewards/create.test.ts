@@ -91,7 +91,7 @@ describe('creating a reward', () => {
     }
   });
 
-  it('201: tells no event: there is none of the nine for it', async () => {
+  it('201: sends no event, because none of the nine is about it', async () => {
     const own = await openRewardShop(server);
     const before = (await eventsAfter(own)).length;
     await own.patch(await own.reward(), { cost: 5 });

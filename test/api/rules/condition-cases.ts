@@ -183,7 +183,7 @@ const rows: readonly Row[] = [
   ],
 ];
 
-/** What a campaign asks for: each condition where it holds and where it does not. */
+/** Each condition of a campaign, where it holds and where it does not. */
 export const conditionCases: readonly FieldCase[] = rows.map(([field, withIt, without, does, results]) => ({
   field,
   with: when(withIt),

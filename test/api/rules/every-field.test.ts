@@ -44,7 +44,7 @@ async function resultOf({ does }: FieldCase, setup: Setup): Promise<unknown> {
   return typeof till === 'string' ? till : does(till);
 }
 
-/** What a change of a reward can say beyond its creation, whose fields have their cases already. */
+/** The fields that only a change of a reward has. The fields of its creation have their cases already. */
 const onlyInPatch = (): string[] => {
   const created = new Set(fieldsOf(RewardCreate).map((name) => name.replace('RewardCreate', 'RewardPatch')));
   return fieldsOf(RewardPatch).filter((name) => !created.has(name));

@@ -17,7 +17,7 @@ const lapsesOnceActive = async (till: Till) => {
   await till.at('2026-03-13T09:00:00.000Z');
   return lapses(till);
 };
-/** What is left at the end of 10 April, and a millisecond before. */
+/** The units that are left at the end of 10 April, and a millisecond before. */
 const leftInApril = async (till: Till) => {
   await till.earn(5_000);
   await till.at('2026-04-10T21:59:59.999Z');

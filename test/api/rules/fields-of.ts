@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { insideOf } from '../support/schema-walk.ts';
 
-/** Pieces that several rules share. Each use is judged by code of its own, so each is named after where it is used. */
+/** Pieces that several rules share. Separate code decides each use, so each is named after where it is used. */
 const sharedPieces: ReadonlySet<string> = new Set([
   'Period',
   'Window',

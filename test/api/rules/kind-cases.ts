@@ -10,7 +10,7 @@ const kindAndUnit = async (till: Till) => {
   return [kind, balance.unit];
 };
 
-/** What every kind has. */
+/** The fields that every kind has. */
 const ofEveryKind = allKinds.flatMap((kind, index): FieldCase[] => {
   const { schema, unit, fill } = kinds[kind];
   const other = allKinds[(index + 1) % allKinds.length] ?? kind;
@@ -67,7 +67,7 @@ const refundOfSpent = async (till: Till) => {
   return till.available();
 };
 
-/** What the kinds that earn have. */
+/** The fields that the kinds that earn have. */
 const ofEarningKinds = (['points', 'stamps', 'cashback'] as const).flatMap((kind): FieldCase[] => {
   const { schema, fill } = kinds[kind];
   const [negative, clamped] = ['allow_negative', 'clamp'].map((clawback) => rulesOf(kind, { clawback }));

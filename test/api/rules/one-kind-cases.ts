@@ -10,13 +10,13 @@ const worth = async (till: Till) => {
 const pays = { units: 2, amount: 5 };
 const paying = (more: Json = {}): Setup => rulesOf('points', { pay: { ...pays, ...more } });
 const cashbackPaying = (pay: Json): Setup => rulesOf('cashback', { pay });
-/** What 20 points pay, of a purchase of 1.00. */
+/** The amount that 20 points pay, of a purchase of 1.00. */
 const shareOfPurchase = async (till: Till) => {
   await till.earn(5_000);
   return till.use({ amount: 20, purchase_amount: 100 });
 };
 
-/** What one kind alone has of its own. */
+/** The fields that only one kind has. */
 export const oneKindCases: readonly FieldCase[] = [
   {
     field: 'PointsRulesInput.pay',

@@ -1,6 +1,6 @@
 import type { Json, Till } from './till.ts';
 
-/** What is paid by an action, in minor units. */
+/** The payment of an action, in minor units. */
 export const paid = (act: string, body: Json) => async (till: Till) =>
   (await till.act(act, body)).transaction.purchase_amount;
 

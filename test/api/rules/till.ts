@@ -5,14 +5,14 @@ import { advanceTo } from '../support/sweep.ts';
 export type Json = Readonly<Record<string, unknown>>;
 type Body = number | Json;
 
-/** What a case opens its till with. */
+/** The rules, the reward and the cards that a case opens its till with. */
 export interface Setup {
   readonly rules: Json;
   /** Units on the card before anything is done. */
   readonly balance?: number;
   /** A reward of the program that is free of charge unless it says otherwise; or one that names other programs. */
   readonly reward?: Json | ((programs: Programs) => Json);
-  /** What the reward is changed to at once. */
+  /** The change of the reward right after its creation. */
   readonly rewardPatch?: Json;
 }
 
@@ -23,7 +23,7 @@ interface Programs {
 }
 
 /**
- * A till of a business of its own, at 10:00 in Berlin on Tuesday, 10 March 2026. The customer's birthday is 12 March. What
+ * A till of a separate business, at 10:00 in Berlin on Tuesday, 10 March 2026. The customer's birthday is 12 March. What
  * moves units answers by how many, or with the refusal: its code, the cap it names and the fields it points at.
  */
 export interface Till {

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { day } from '../support/clock.ts';
 import { type Happening, nat, pick, withCard } from './happening.ts';
 
-/** What happens to cards beside their units. */
+/** Changes of cards other than their units. */
 export const ofCards = fc.oneof(
   nat.map((index) =>
     withCard(async (shops, card) => {

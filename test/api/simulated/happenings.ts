@@ -22,7 +22,7 @@ const articles = fc
     lines.map(({ index, quantity, amount }): Article => ({ ...(shelf[index] ?? shelf[0]), quantity, amount })),
   );
 
-/** What a till asks for by the rules of its shop. */
+/** The body that a till sends by the rules of its shop. */
 function asked(side: Side, basis: Basis, items: readonly Article[], amount: number): object {
   const lines = items.length > 0 ? { items } : {};
   const sum = items.reduce((total, item) => total + item.amount, 0);
@@ -160,7 +160,7 @@ const wait = fc.constantFrom(minute, 3 * minute, hour, 5 * hour, day, day, 3 * d
     },
 );
 
-/** Whatever may happen in a shop. */
+/** Random sequences of everything that can happen in a shop. */
 export const happenings: fc.Arbitrary<readonly Happening[]> = fc.array(
   fc
     .tuple(

@@ -85,7 +85,7 @@ describe('a simulation of sales before two records were merged', () => {
     await expectTheLedger(shop);
   });
 
-  it('gives both their bonus, each for a membership of its own', async () => {
+  it('gives both their bonus, each for a separate membership', async () => {
     const shop = await openShop();
     await shop.join(shop.goingId, 0);
     await shop.join(shop.customerId, 1);

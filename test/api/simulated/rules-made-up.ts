@@ -2,7 +2,7 @@ import fc from 'fast-check';
 
 type Json = Readonly<Record<string, unknown>>;
 
-/** What rules name that each business has ids of its own for. */
+/** The ids in rules that differ between businesses. */
 export interface Names {
   readonly membersOf: string;
 }

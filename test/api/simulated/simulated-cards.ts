@@ -9,7 +9,7 @@ import type { TestBusiness, TestServer } from '../../support/server.ts';
 
 type Transaction = Row<'transactions'>;
 
-/** What the cards of a program would be. */
+/** The cards of a program as a simulation leaves them. */
 export interface Simulated {
   /** By card. */
   readonly cards: ReadonlyMap<string, EndedCard>;
@@ -78,7 +78,7 @@ export async function simulated(place: Place, options: Options): Promise<Simulat
       for (const card of all) cards.set(card.stored.id, card);
     },
   };
-  // Each card in a piece of its own, apart from those that it depends on.
+  // Each card is simulated separately, with only the cards that it depends on.
   for (const card of await cardsOf(place)) await simulateCards({ store, caller, times, observer }, [card]);
   return { cards, rows, shortfalls };
 }

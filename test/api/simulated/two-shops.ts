@@ -26,7 +26,7 @@ export interface Side extends TestBusiness {
   readonly rules: Json;
 }
 
-/** What has an id on the left, and another on the right: null if it is not there. */
+/** The ids of one resource on the left and on the right; null if the right side does not have it. */
 export interface Pair {
   readonly left: string;
   readonly right: string | null;
@@ -50,14 +50,14 @@ async function openSide(server: TestServer, make: MakeRules): Promise<Side> {
   return { ...business, server, rules, programId: program.id, gymId: gym.id, rewardId: reward.id };
 }
 
-/** Two businesses with rules of their own, of which the same is asked at the same times. */
+/** Two businesses with different rules, which get the same calls at the same times. */
 export class TwoShops {
   readonly cards: Pair[] = [];
   readonly customers: Pair[] = [];
   /** Rows that were asked for, with their kinds. */
   readonly rows: (Pair & { readonly kind: string; readonly items: readonly Article[] })[] = [];
   readonly holds: Hold[] = [];
-  /** What was asked for and not refused on the left. */
+  /** The calls that the left side did not refuse. */
   readonly happened: string[] = [];
   /** Why the two cannot be compared any more: the right side refused what a simulation does nevertheless. */
   apart: string | null = null;

@@ -12,7 +12,7 @@ import { makeWorld, type World } from './world.ts';
 
 type Call = World['call'];
 
-/** What an item does, as an item and as a call by itself. */
+/** An action, as an item of a batch and as a separate call. */
 interface Deed {
   readonly action: string;
   readonly item: object;
@@ -38,7 +38,7 @@ const operationsOfBatch = actions.map((action) => routeOf(action).metadata.opera
 
 let references = 0;
 
-/** What the path of an operation names, made anew at a place: most of it can be booked only once. */
+/** The resources in the path of an operation, made anew at a place, because most can be booked only once. */
 async function namedIn(path: string, { of, location }: Place, example: string) {
   const at = location === undefined ? {} : { location };
   if (path.startsWith('/v1/holds/')) {
@@ -143,7 +143,7 @@ export async function compareWithItems(server: TestServer, some: (who: string) =
       const refused = deeds.filter((_, index) => isRefused(asItems[index] ?? ''));
       for (const [index, { action }] of deeds.entries()) {
         const [single = '', item = ''] = [alone[index], asItems[index]];
-        // Whoever may not send a batch has each of its items refused.
+        // A caller who may not send a batch has each of its items refused.
         const expected = asItems.length > deeds.length ? notPermitted : single;
         if (expected === single && (single === notPermitted || !isRefused(item)))
           counts[isRefused(item) ? 'refused' : 'booked'].add(action);
@@ -161,7 +161,7 @@ export async function compareWithItems(server: TestServer, some: (who: string) =
   return { wrong, booked: [...counts.booked], refused: [...counts.refused], callers: callers.length };
 }
 
-/** What was told for each item. One more if the whole batch was refused. */
+/** The answer to each item, and one more if the whole batch was refused. */
 async function sendItems(call: Call, deeds: readonly Deed[]): Promise<readonly string[]> {
   if (deeds.length === 0) return [];
   const answer = await call('POST', batchPath, { body: { items: deeds.map(({ item }) => item) } });

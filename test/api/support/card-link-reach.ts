@@ -61,7 +61,7 @@ const requestsOf = (world: World): readonly Example[] =>
 
 const isOfLinks = ({ route: { metadata } }: Example): boolean => metadata.scope === 'card_link';
 
-/** What names another card, beside a link to a card. */
+/** The ids of another card and its rows, beside a link to a card. */
 const othersOf = (world: World) =>
   ({
     card_id: world.otherCardId,

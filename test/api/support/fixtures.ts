@@ -11,7 +11,7 @@ interface Fixture {
   readonly body?: unknown;
 }
 
-/** What the example ids of the contract stand for in a world, and what a path without a fixture of its own names. */
+/** The ids in a world for the example ids of the contract, which paths without a separate fixture use. */
 const resourcesIn = (world: World) =>
   ({
     cards: ['card', world.cardId],

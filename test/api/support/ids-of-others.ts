@@ -150,7 +150,7 @@ export const filtering: Readonly<Record<string, (other: World, own: World) => st
   'listRequests query /key_id': ({ keyId }) => `/v1/requests?key_id=${keyId}`,
 };
 
-/** Places that have a test of their own. */
+/** Places that separate tests cover. */
 export const alone = [
   'lookUpCards body /customer_id',
   'lookUpCards body /customer_ids/-',

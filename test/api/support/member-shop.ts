@@ -23,7 +23,7 @@ export const gym = {
 
 export const gymRules = { kind: 'membership', plans: [gym] } as const;
 
-/** What tests look at of an event. */
+/** The parts of an event that tests look at. */
 export type Told = readonly [type: string, data: Answer['json']];
 
 /** A business with a program of memberships, and one customer's card of it. */
@@ -38,7 +38,7 @@ export interface MemberShop extends TestBusiness {
   membership(): Promise<Answer['json']>;
   /** Lets the card be looked at by a write that changes nothing, and answers the card. */
   load(): Promise<Answer['json']>;
-  /** What is told from here on, by what is done. */
+  /** The events that an action causes. */
   toldBy(act: () => Promise<unknown>): Promise<Told[]>;
   patchRules(rules: Json): Promise<void>;
 }
@@ -75,7 +75,7 @@ export async function openMemberShop(
 
 export const typesOf = (told: readonly Told[]): string[] => told.map(([type]) => type);
 
-/** A shop on a server of its own, whose clock begins at an instant: time as the ledger writes it never runs backwards. */
+/** A shop on a separate server, whose clock begins at an instant: time as the ledger writes it never runs backwards. */
 export async function memberShopAt(start: string, options: Parameters<typeof openMemberShop>[1] = {}) {
   const clock = testClock(start);
   const server = await startTestServer({ now: clock.now });

@@ -40,7 +40,7 @@ export function withOtherBody(world: World, example: Example): Sent | null {
 
 const writes = operationsThat(({ metadata }) => metadata.idempotent === 'stored');
 
-/** The requests of other methods at the same path, with a body of their own and with the same one. */
+/** The requests of other methods at the same path, with their usual body and with the same one. */
 export const withOtherMethod = (world: World, { method, path, body }: Example): readonly Sent[] =>
   writes
     .map((name) => exampleOf(world, name))

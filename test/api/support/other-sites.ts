@@ -5,7 +5,7 @@ import { makeWorld } from './world.ts';
 
 const mode = { 'loyalty-mode': 'test' };
 
-/** What browsers add to a request of another site's page, and what such a page can leave out. */
+/** The headers that browsers add to a request of another site's page, and those that such a page can leave out. */
 const senders: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'a form': {},
   'a page that says cross-site': { ...mode, 'sec-fetch-site': 'cross-site' },

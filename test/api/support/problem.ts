@@ -4,7 +4,7 @@ import type { Answer } from '../../support/server.ts';
 
 interface Wanted {
   readonly instance?: string;
-  /** Pointers of `errors`, in order; undefined: there are none. */
+  /** Pointers of `errors`, in order; undefined if the problem has no errors. */
   readonly pointers?: readonly string[];
   readonly in?: 'body' | 'query' | 'header';
   /** The code's own members. */
@@ -16,7 +16,7 @@ export function expectProblem(answer: Answer, code: ErrorCode, wanted: Wanted = 
   const [status, title] = errorTable[code];
   expect(`${answer.status} ${answer.json?.code} ${answer.json?.detail}`).toMatch(`${status} ${code} `);
   expect(answer.headers.get('content-type')).toBe('application/problem+json; charset=utf-8');
-  // What the numbers of a problem count is optional here: tests of refusals with numbers state it.
+  // The unit of the numbers in a problem is optional here, because tests of refusals with numbers state it.
   const { detail, instance, request_id, errors, unit, currency, needed, remaining, window, ...rest } = answer.json;
   const counts = Object.fromEntries(
     Object.entries({ unit, currency, needed, remaining, window }).filter(([name]) => name in (wanted.members ?? {})),
@@ -35,7 +35,7 @@ export function expectProblem(answer: Answer, code: ErrorCode, wanted: Wanted = 
   }
 }
 
-/** What two answers must share where only the request differs. */
+/** The parts that two answers must share when only the request differs. */
 export const withoutRequest = ({ status, headers, json }: Answer) => ({
   status,
   challenge: headers.get('www-authenticate'),

@@ -74,6 +74,6 @@ export async function eventsAfter(business: TestBusiness, sequence = 0): Promise
   return page.data;
 }
 
-/** The sequence of the newest event; 0 where there is none. */
+/** The sequence of the newest event; 0 if there is no event. */
 export const lastSequence = async (business: TestBusiness): Promise<number> =>
   (await must(business, 'GET', '/v1/events?limit=1')).data[0]?.sequence ?? 0;

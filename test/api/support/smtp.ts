@@ -9,7 +9,7 @@ export interface ReceivedMail {
   readonly messageId: string;
 }
 
-/** What an SMTP server does once it has read a mail: takes it upon itself, refuses it for now, or says nothing more. */
+/** The behaviour of an SMTP server once it has read a mail: it accepts it, refuses it for now, or stays silent. */
 export type SmtpFate = 'accepts' | 'refuses' | 'hangs';
 
 export interface SmtpReceiver {

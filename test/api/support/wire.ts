@@ -1,7 +1,7 @@
 import { connect } from 'node:net';
 import type { Answer } from '../../support/server.ts';
 
-/** Sends exactly these bytes on a connection of their own, and answers what came back until it was closed. */
+/** Sends exactly these bytes on a separate connection, and returns the bytes received until it was closed. */
 export function sendBytes(url: string, bytes: string | Uint8Array, patienceMs = 5_000): Promise<Answer> {
   const { hostname, port } = new URL(url);
   return new Promise((resolve, reject) => {

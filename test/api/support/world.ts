@@ -56,7 +56,7 @@ export interface World extends Shop {
   readonly deliveryId: string;
 }
 
-/** What the reward gives. */
+/** The benefit of the reward. */
 export const coffee = { kind: 'free_item', sku: 'coffee', quantity: 1 } as const;
 
 export async function makeWorld(server: TestServer, options: Parameters<typeof openShop>[1] = {}): Promise<World> {
@@ -94,7 +94,7 @@ export async function makeWorld(server: TestServer, options: Parameters<typeof o
   return {
     ...shop,
     ...people,
-    // What only a link reaches is asked for with its token, unless a test says otherwise.
+    // A path that only a card link reaches is called with its token, unless a test says otherwise.
     call: (method, path, options = {}) =>
       people.call(method, path, path.startsWith('/v1/card-page') ? { key: linkToken, ...options } : options),
     cardLinkId,

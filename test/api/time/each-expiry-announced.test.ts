@@ -17,7 +17,7 @@ const short = pack('short', 500, { valid: days(5) });
 
 let server: TestServer;
 let clock: ReturnType<typeof testClock>;
-// Whatever was announced, the books still add up.
+// The books still add up after every announcement.
 afterEach(async () => {
   const { listed } = await verifyLedger(server.service.store, clock.now());
   expect(listed).toEqual([]);

@@ -68,7 +68,7 @@ describe('a test clock', () => {
     expect((await advance(shop, instantFrom(clock, 2 * day))).status).toBe(202);
   });
 
-  it('403 live_mode: of live data there is none', async () => {
+  it('403 live_mode: live data has no test clock', async () => {
     const shop = await openShop(server, { mode: 'live' });
     const to = { body: { advance_to: instantFrom(clock, day) } };
     for (const [method, path, given] of [

@@ -17,7 +17,7 @@ import { makeWorld, type World } from '../support/world.ts';
 
 const minute = 60_000;
 
-/** What the tool of Prometheus says of scraped metrics. */
+/** Checks scraped metrics with the tool of Prometheus. */
 const check = (input: string) => spawnSync('promtool', ['check', 'metrics'], { input, encoding: 'utf8' });
 
 let aheadMs = 0;
@@ -109,7 +109,7 @@ it('sums lag since their scan began, and since the first of many events that the
     const whose = { tenant: shop.caller.tenant, zone: shop.caller.business.timezone };
     const lagAt = async (minutes: number) => {
       aheadMs = minutes * minute;
-      // What the database said is used again for 5 seconds.
+      // The server uses an answer of the database again for 5 seconds.
       await new Promise((resolve) => setTimeout(resolve, 5_100));
       return seriesValue(await watched.scrape(), 'loyalty_sums_lag_seconds') ?? Number.NaN;
     };

@@ -124,7 +124,7 @@ describe('a traced request', () => {
     expect(collector.spans.filter(({ parentSpanId }) => parentSpanId === shown?.spanId).length).toBeGreaterThan(0);
   });
 
-  /** The headers of the first delivery, which a process of its own sends. */
+  /** The headers of the first delivery, which a separate process sends. */
   async function sentByAnother(watched: Watched, sampling: Sampling) {
     const other = tracing(sampling);
     stops.push(() => other.stop());

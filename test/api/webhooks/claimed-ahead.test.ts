@@ -10,7 +10,7 @@ import { openShop } from '../support/shop.ts';
 import { addEndpoint, until } from '../support/webhooks.ts';
 
 const serveOwn = serversOfThisFile();
-// It goes on a millisecond at a look, so that each claim has a lease of its own, and none comes to its end.
+// The clock advances a millisecond at each reading, so that each claim has a different lease and no lease ends.
 const clock = testClock();
 const ticking = (): number => {
   clock.advance(1);
@@ -26,7 +26,7 @@ interface Course {
   /** Deliveries that arrived, each once, when nothing came any more. */
   readonly arrived: number;
   readonly doubled: number;
-  /** What was claimed and given back. */
+  /** How many deliveries were claimed and given back. */
   readonly givenBack: number;
 }
 

@@ -24,7 +24,7 @@ describe('a disabled endpoint', () => {
     const attempts = async (): Promise<number> => (await deliveriesOf(shop))[0].attempts.length;
     for (const [index, gap] of gaps.entries()) {
       await until(async () => (await attempts()) === index + 1, `attempt ${index + 1}`);
-      // What happens shortly before the last attempt is still on its way when it fails.
+      // Events from shortly before the last attempt are still on their way when it fails.
       if (index === gaps.length - 1) for (const amount of [600, 700]) await shop.earn({ amount });
       if (index === gaps.length - 1)
         await until(async () => (await deliveriesOf(shop)).every((one) => one.attempts.length > 0), 'first attempts');

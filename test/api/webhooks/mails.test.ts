@@ -76,7 +76,7 @@ describe('a mail', () => {
     expect(text).toContain('Subject: Webhook endpoint disabled:');
     for (const part of ['Content-Type: text/plain', facts.url, '/v1/webhook-endpoints/whe_1/enable', '/recover with'])
       expect(text).toContain(part);
-    // What others have written is text in it, never markup.
+    // Values that others wrote appear as text, never as markup.
     expect(text).toContain('<br>Address: https://shop.example.com/hooks?a=1&#38;b=&#60;2&#62;<br>');
   });
 
