@@ -2,7 +2,7 @@
 export const callers = ['fetch', 'loyalty', 'stripe', 'openai'] as const;
 export type Caller = (typeof callers)[number];
 
-/** What the calling process is asked for: so many calls, so many of them at once. */
+/** The order to the calling process: so many calls, so many of them at once. */
 export interface CallsOrder {
   readonly caller: Caller;
   readonly inFlight: number;

@@ -35,7 +35,7 @@ interface Earning {
 /** A server that is measured: ours or a peer, a plain node process on the measured core. */
 export class Contestant {
   #acknowledged = 0;
-  /** What it is awake for. */
+  /** The number of tasks that it is awake for. */
   #works = 0;
 
   private constructor(

@@ -31,7 +31,7 @@ export class Earlier {
     }
   }
 
-  /** Its server on a database of its own in `folder`, with so many cards. */
+  /** Its server on a separate database in `folder`, with so many cards. */
   async entry(folder: string, cards: number): Promise<Entry> {
     const file = join(folder, 'earlier.db');
     const seed = `import(${JSON.stringify(join(this.folder, 'test/bench/seed.ts'))})

@@ -19,7 +19,7 @@ const dayMs = 86_400_000;
 const mostAtOnce = 256;
 const timesADay = 4;
 
-/** What each earn earns, in points. */
+/** The points of each earn. */
 export const pointsOfARow = 12;
 
 /**

@@ -4,21 +4,21 @@ import { type Pinned, startPinned } from './pinned.ts';
 import type { PostgresOrder, PostgresReady, PostgresReport } from './postgres-order.ts';
 import type { KindOfShop } from './visits.ts';
 
-/** Earns inside a process of its own, without HTTP. */
+/** Earns inside a separate process, without HTTP. */
 export interface InsideProcess {
   readonly process: Pinned;
   /** Whom it earns for. */
   readonly ready: PostgresReady;
 }
 
-/** What a contestant is started with. */
+/** The options that a contestant is started with. */
 export interface Inside {
   readonly url: string;
   /** How many businesses it makes, with a thousand cards together; 1 unless given. */
   readonly businesses?: number;
-  /** What happens in its shops; earns of points unless given. */
+  /** The kind of visits in its shops; earns of points by default. */
   readonly kind?: KindOfShop;
-  /** Another one's businesses, in place of its own. */
+  /** Another one's businesses, instead of new ones. */
   readonly sharing?: InsideProcess;
 }
 

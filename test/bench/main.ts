@@ -175,7 +175,7 @@ interface Wish {
 const isLeftOut = ({ only, against, quick }: Wish, [, , takes]: Measure<never>): boolean =>
   quick === true && only === undefined && against === undefined && takes === 'long';
 
-/** What is to be measured, while its peers run and after them. */
+/** The rows to measure, while the peers run and after them. */
 function chosen(wish: Wish): Pick<Plan, 'onStage' | 'afterwards'> {
   const { only, against } = wish;
   if (against) return { onStage: [[`earns at ${against}`, earnsAgainst(root, against)]], afterwards: [] };

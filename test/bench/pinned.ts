@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { nodeFlags } from '../support/node-flags.ts';
 
-/** What is measured has one core for itself; the load, and this process, have the others. */
+/** The measured process has one core for itself; the load, and this process, have the others. */
 export type Core = 'measured' | 'load';
 
 export const cores: Readonly<Record<Core, string>> = { measured: '1', load: '0' };
@@ -21,7 +21,7 @@ interface Start {
   readonly flags?: readonly string[] | undefined;
 }
 
-/** What production does not start without. */
+/** The settings that production does not start without. */
 const webhooks = { LOYALTY_MAIL: 'log', LOYALTY_MASTER_KEYS: `bench:${randomBytes(32).toString('base64')}` };
 
 /** A node process with nothing of this one's environment that could slow or help it. */

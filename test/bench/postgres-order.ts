@@ -1,7 +1,7 @@
 import type { BenchShop } from './shop.ts';
 import type { KindOfShop } from './visits.ts';
 
-/** What a contestant on PostgreSQL is asked for: a closed loop of so many visits in flight, inside its process, without HTTP. */
+/** The order to a contestant on PostgreSQL: a closed loop of so many visits in flight, inside its process, without HTTP. */
 export interface PostgresOrder {
   readonly seconds: number;
   readonly inFlight: number;
@@ -11,9 +11,9 @@ export interface PostgresOrder {
 
 export type PostgresReport = { readonly perSecond: number } | { readonly failure: string };
 
-/** What a contestant says once it can earn. */
+/** The message of a contestant that can earn now. */
 export interface PostgresReady {
-  /** What its shops sell by. Those of the peer, and of commits that do not say so, earn points. */
+  /** The kind of its shops. Those of the peer, and of commits that do not say so, earn points. */
   readonly kind?: KindOfShop;
   /** Those of ours, which another process may earn for too. */
   readonly shops?: readonly BenchShop[];

@@ -54,7 +54,7 @@ function timesIn({ nodes, samples = [], timeDeltas = [] }: Profiler.Profile) {
   return times;
 }
 
-/** The watcher of each node: that of its own file, or of the function that called it. */
+/** The watcher of each node: that of its file, or of the function that called it. */
 function watchersOf(nodes: readonly Profiler.ProfileNode[]): ReadonlyMap<number, Watcher> {
   const byId = new Map(nodes.map((node) => [node.id, node]));
   const watchers = new Map<number, Watcher>();

@@ -1,11 +1,11 @@
 /** One line of the table: a ratio to something measured in the same run on the same machine, and what it has to be. */
 export interface Row {
   readonly name: string;
-  /** What was measured, with its unit: of this machine, so only the ratio means anything elsewhere. */
+  /** The measured value with its unit. It is of this machine, so only the ratio means anything elsewhere. */
   readonly figure: string;
   readonly ratio: number;
   readonly bound: Bound;
-  /** What we aim for beyond the bound. */
+  /** The ratio that we aim for beyond the bound. */
   readonly aim?: number;
   /** Told, but no reason to fail. */
   readonly informative?: true;

@@ -14,7 +14,7 @@ import { openSqliteStore } from '@loyalty-service/server/storage/sqlite/sqlite-s
 import { drizzle } from 'drizzle-orm/better-sqlite3';
 import { apiKeys, cards, createTables, programs, setDurable } from './peers/schema.ts';
 
-/** What the load needs to know of a database: whose key, which cards. */
+/** The facts of a database that the load needs: its key and its cards. */
 export interface Seeded {
   readonly file: string;
   readonly key: string;
@@ -33,7 +33,7 @@ export async function seedServer(file: string, count: number): Promise<Seeded> {
   return { file, key: secret, cards };
 }
 
-/** What a service was seeded with. */
+/** The business that a service was seeded with. */
 interface SeededBusiness {
   readonly caller: Caller;
   readonly keyId: string;

@@ -17,7 +17,7 @@ const cardCount = 1_000;
 
 export type Names = 'ours' | 'expressDrizzle' | 'bareHttp';
 
-/** What is measured without our server and its peers. */
+/** The bundles and the effort of a measurement without our server and its peers. */
 export interface Place {
   readonly bundles: Bundles;
   readonly effort: Effort;

@@ -80,7 +80,7 @@ const mixed: Visit = async (at) => {
   }
 };
 
-/** What a shop sells by, and how its customers come. */
+/** The program of each kind of shop, and the visits of its customers. */
 export const kindsOfShop = {
   points: { program: undefined, visit: buy },
   mixed: { program: ProgramCreate.parse({ name: 'Points', status: 'active', rules: mixedRules }), visit: mixed },

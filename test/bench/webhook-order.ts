@@ -1,4 +1,4 @@
-/** What a sender of webhooks is asked for. */
+/** The order to a sender of webhooks. */
 export type WebhookOrder =
   /** To send so many that are waiting: deliveries a second, from the start until all are written down. */
   | { readonly kind: 'send'; readonly count: number; readonly besideHanging: boolean }
@@ -8,7 +8,7 @@ export type WebhookOrder =
 /** The body is one of those that were sent. */
 export type WebhookReport = { readonly perSecond: number; readonly body?: string } | { readonly failure: string };
 
-/** What a bare client is asked for: to post so many of the same. */
+/** The order to a bare client: to post the same body so many times. */
 export interface PostOrder {
   readonly count: number;
   readonly connections: number;

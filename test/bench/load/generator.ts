@@ -1,4 +1,4 @@
-// The load generator: a process of its own, on the core that the measured server does not use. Its client is a bare socket
+// The load generator: a separate process, on the core that the measured server does not use. Its client is a bare socket
 // with requests made by hand, because a full HTTP client would be the slower side and flatter every server measured.
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';

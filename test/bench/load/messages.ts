@@ -1,4 +1,4 @@
-/** What the load generator is asked for: a closed loop of keep-alive connections, each sending its next earn when the last is answered. */
+/** The order to the load generator: a closed loop of keep-alive connections, each sending its next earn after an answer. */
 export interface LoadOrder {
   readonly port: number;
   readonly connections: number;

@@ -1,4 +1,4 @@
-// What a lone earn is held against: one transaction that writes as many bytes as an earn, and nothing else.
+// The peer of a lone earn: one transaction that writes as many bytes as an earn, and nothing else.
 import { sqliteDriver } from '../../../server/src/storage/sqlite/connection/driver.ts';
 import { setDurable } from './schema.ts';
 

@@ -51,7 +51,7 @@ async function earn(cardId: string, key: string, amount: number): Promise<void> 
     await client.query('begin');
     const fingerprint = createHash('sha256').update(`${cardId}\n${amount}`).digest('hex');
     const kept = await run('kept', 'select * from idempotency where business_id = $1 and key = $2', [businessId, key]);
-    if (kept) throw new Error('The load gives each earn a key of its own.');
+    if (kept) throw new Error('The load gives each earn a different key.');
     const card = await run(
       'card',
       'select c.*, p.per, p.value from cards c join programs p on p.id = c.program_id where c.business_id = $1 and c.id = $2 for update of c',

@@ -1,7 +1,7 @@
 import type Database from 'better-sqlite3';
 import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
 
-/** The peer's tables: what the same service needs when each request is a transaction of its own. */
+/** The peer's tables: those that the same service needs when each request is a separate transaction. */
 export const apiKeys = sqliteTable('api_keys', {
   digest: text().primaryKey(),
   businessId: text('business_id').notNull(),

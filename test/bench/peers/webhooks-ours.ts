@@ -84,7 +84,7 @@ async function isWaiting({ caller: { tenant }, quickId }: Hooked): Promise<boole
   return rows.length > 0;
 }
 
-/** What an earlier order has left would count for this one. */
+/** Sends the deliveries that an earlier order left, because they would count for this one. */
 async function sendLeftovers(shop: Hooked): Promise<void> {
   if (!(await isWaiting(shop))) return;
   const dispatcher = start();

@@ -6,7 +6,7 @@ import { Rounds } from '../rounds.ts';
 import type { Row } from '../row.ts';
 import type { Stage } from '../stage.ts';
 
-/** What the document may take on its way to a browser. */
+/** The size that the document may have on its way to a browser. */
 const maxZippedKiB = 80;
 
 /** How long the first page, and the API reference, take in Chromium until they can be used, to an empty page of ours. */

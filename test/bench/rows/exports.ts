@@ -17,7 +17,7 @@ export async function exportMemory({ bundles, folder }: Pick<Stage, 'bundles' | 
   const contestant = await Contestant.start(entry);
   try {
     const { pid } = contestant.process;
-    // What the first pages load stays loaded.
+    // Code and data that the first pages load stay loaded.
     await exported(contestant.port, database.key, 'cards');
     const before = residentMiB(pid);
     let most = before;

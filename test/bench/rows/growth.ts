@@ -9,13 +9,13 @@ import type { Stage } from '../stage.ts';
 type Size = keyof typeof rowCounts;
 const sizes: readonly Size[] = ['small', 'large'];
 
-/** What a row of a ledger takes, in microseconds. */
+/** The time that a row of a ledger takes, in microseconds. */
 interface PerRow {
   readonly verify: number;
   readonly backup: number;
 }
 
-/** What verifying and copying a large ledger take for each row, to a small one. */
+/** The time to verify and to copy each row of a large ledger, compared with a small one. */
 export async function growth({ folder }: Pick<Stage, 'folder'>): Promise<Row[]> {
   const taken = new Map<Size, PerRow>();
   for (const size of sizes) taken.set(size, await measure(folder, size));

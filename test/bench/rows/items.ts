@@ -4,7 +4,7 @@ import { connections, type Stage } from '../stage.ts';
 
 const lines = 5;
 
-/** What it costs to judge a purchase by its lines and to keep them. */
+/** The cost of deciding a purchase by its lines and of keeping them. */
 export async function earnsWithItems({ ours, load, effort }: Stage): Promise<Row[]> {
   const seconds = effort.roundSeconds;
   const rate = (count: number) => async () =>

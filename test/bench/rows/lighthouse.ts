@@ -14,7 +14,7 @@ const lighthouse = 'lighthouse@12.8.2';
 const categories = ['performance', 'accessibility', 'best-practices'] as const;
 const leastScore = 0.95;
 
-/** What a reader opens first, and one page of each kind. */
+/** The pages that a reader opens first, and one page of each kind. */
 const paths = ['/docs', '/docs/webhooks', '/docs/errors/not_found', '/docs/api'] as const;
 
 /** A page, and the cookie of the person who opens it. */

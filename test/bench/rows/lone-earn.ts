@@ -4,12 +4,12 @@ import { Rounds } from '../rounds.ts';
 import type { Row } from '../row.ts';
 import type { Stage } from '../stage.ts';
 
-/** What an earn stores: its row, the reply that is kept for its key, and its event. */
+/** The bytes that an earn stores: its row, the reply that is kept for its key, and its event. */
 const bytesOfAnEarn = 4_096;
 
 const milliseconds = (ms: number): string => `${ms.toFixed(2)} ms`;
 
-/** What somebody alone at a till waits for, in the worst of a hundred cases, to one durable transaction and nothing else. */
+/** The longest wait of a lone till in a hundred earns, compared with one durable transaction and nothing else. */
 export async function loneEarn({ ours, load, bundles, effort, folder }: Stage): Promise<Row[]> {
   const bare = startPinned({
     file: bundles.loneCommit,

@@ -13,7 +13,7 @@ import { Rounds } from '../rounds.ts';
 import type { Row } from '../row.ts';
 import type { Stage } from '../stage.ts';
 
-/** What the page may take, in ms. */
+/** The time that the page may take, in ms. */
 const mayTake = { paint: 1_000, plots: 2_000 } as const;
 
 /** How long the overview of a business with a million transactions takes in Chromium, until its first paint and its plots. */

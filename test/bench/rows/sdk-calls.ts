@@ -26,7 +26,7 @@ async function costOf(calling: Pinned, order: CallsOrder): Promise<number> {
   return report.microsecondsACall;
 }
 
-/** What a call costs an application's processor beyond the `fetch` that it would write by hand, with the same headers. */
+/** The processor time of a call beyond that of a `fetch` written by hand, with the same headers. */
 export const callCosts = (stage: Stage, packed: Packed): Promise<Row[]> =>
   stage.bareHttp.awake(() => compareCalls(stage, packed));
 

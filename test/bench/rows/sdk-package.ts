@@ -31,7 +31,7 @@ await import('@loyalty-service/sdk');
 process.send(performance.now() - startedAt, () => process.disconnect());
 `;
 
-/** What importing takes in a fresh process, in milliseconds. */
+/** The time of an import in a fresh process, in milliseconds. */
 async function importMs({ folder }: Packed, { effort }: Pick<Stage, 'effort'>): Promise<number> {
   const file = join(folder, 'importing.mjs');
   writeFileSync(file, importing);
@@ -44,7 +44,7 @@ async function importMs({ folder }: Packed, { effort }: Pick<Stage, 'effort'>): 
   return median(times);
 }
 
-/** What the package costs whoever installs it, all of it of the packed one. */
+/** The cost of the packed package to anyone who installs it. */
 export async function packageCosts(stage: Pick<Stage, 'effort'>, packed: Packed): Promise<Row[]> {
   const rows: Row[] = [];
   for (const size of bundleSizes) {

@@ -4,7 +4,7 @@ import type { Stage } from '../stage.ts';
 import { callCosts } from './sdk-calls.ts';
 import { packageCosts } from './sdk-package.ts';
 
-/** What the SDK costs, as it is published: bytes, types, its import, and processor time for each call. */
+/** The cost of the SDK as published: bytes, types, its import, and processor time for each call. */
 export async function sdkCosts(stage: Stage): Promise<Row[]> {
   const packed = await packSdk();
   try {

@@ -15,7 +15,7 @@ import type { Row } from '../row.ts';
 import { allPurchases, type SeededPurchases, seedPurchases } from '../seed-purchases.ts';
 import type { Stage } from '../stage.ts';
 
-/** What is tried: twice the points, alone or with what a program can have besides. */
+/** The rules that are tried: twice the points, alone or with other parts of a program. */
 const points = { kind: 'points', earn: { basis: 'spend', per: 50, value: 1 } } as const;
 const drafts: Readonly<Record<string, z.input<typeof RulesInput>>> = {
   plain: points,

@@ -16,7 +16,7 @@ const body = JSON.stringify({
   data: { note: 'x'.repeat(1_400) },
 });
 
-/** What one would write by hand, and no less: the signature, compared in constant time, and the event. */
+/** The code that one would write by hand, and no less: the signature, compared in constant time, and the event. */
 const byHand: Verify = (text, headers) => {
   const [time = '', signature = ''] = String(headers['loyalty-signature']).slice(2).split(',v1=');
   const expected = createHmac('sha256', secret).update(`${time}.${text}`).digest('hex');
@@ -34,7 +34,7 @@ async function costOf(verify: Verify, calls: number): Promise<number> {
   return (user + system) / calls;
 }
 
-/** What verifying a delivery costs a receiver's processor, by us and by others' libraries. */
+/** The processor time of a receiver to verify a delivery, with our library and with others. */
 export async function verifyCosts({ effort }: Pick<Stage, 'effort'>): Promise<Row[]> {
   const all: Readonly<Record<string, Verify>> = { byHand, ...libraries };
   for (const verify of Object.values(all)) await costOf(verify, warmUpCalls);
