@@ -7,7 +7,7 @@ import { prepareFile } from '@loyalty-service/server/http/pages/prepared-file';
 import { afterAll, describe, expect, it } from 'vitest';
 import { startTestServer, type TestServer } from '../support/server.ts';
 
-/** What names the service: pages, their plain texts, llms.txt and the document. */
+/** The texts that name the service: pages, their plain texts, llms.txt and the document. */
 const paths = ['/docs/quick-start', '/docs/quick-start.md', '/llms.txt', '/openapi.json'];
 
 /** Everything that is served as text, save scripts, styles and the pages of errors, which call nothing. */
@@ -15,7 +15,7 @@ const texts = [...listSite({ publicUrl: '', tryItUrl: '' }).keys()].filter(
   (path) => !/^\/docs\/(?:assets|errors)\//.test(path),
 );
 
-/** What the guide to command lines says about an option: its default is the same on every server. */
+/** The default of an option in the guide to command lines, which is the same on every server. */
 const defaultOfDocs = /(?<=OpenAPI document.{0,80})http:\/\/127\.0\.0\.1:8787/g;
 
 /** Whether a text has an example that calls the service. Pages mark words up inside it. */

@@ -7,7 +7,7 @@ import { readReleased } from '../../contract/scripts/released.ts';
 
 const current = await buildOpenApi();
 
-/** What breaks when the document is changed so. */
+/** The breaks that the check reports after a change of the document. */
 async function breaksAfter(change: (document: Changeable) => void): Promise<string> {
   const changed = structuredClone(current);
   change(changed as unknown as Changeable);

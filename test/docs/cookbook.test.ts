@@ -5,7 +5,7 @@ import { readSchemes, type Scheme } from './cookbook/read-schemes.ts';
 
 const start = serversOfThisFile();
 
-/** On a server of its own: time on a server never goes back. */
+/** On a separate server, because time on a server never goes back. */
 async function done(scheme: Scheme) {
   const clock: Clock = { ms: 0 };
   return doSteps(await start({ now: () => clock.ms }), clock, scheme);

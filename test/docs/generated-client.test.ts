@@ -22,7 +22,7 @@ const write = (name: string, text: string): string => {
 };
 
 /**
- * Code that the guides and the document show, in TypeScript. Tests of their own compile the guide on the contract, which needs its
+ * Code that the guides and the document show, in TypeScript. Separate tests compile the guide on the contract, which needs its
  * package, and the one on the web shop, whose files import each other.
  */
 function listShown(): readonly (readonly [name: string, code: string])[] {

@@ -65,7 +65,7 @@ describe('generators of clients and validators', () => {
       anyOf: [{ type: 'string', enum: ['active', 'blocked', 'expired', 'closed'] }, { type: 'string' }],
     });
     expect(schemas['Problem']?.properties?.['code']?.anyOf).toContainEqual({ type: 'string' });
-    // What callers may send stays closed.
+    // The fields that callers may send stay closed.
     expect(JSON.stringify(schemas['RewardPatch'])).not.toContain('x-extensible-enum');
   });
 

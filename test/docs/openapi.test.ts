@@ -36,7 +36,7 @@ describe('the operations', () => {
     },
   );
 
-  it('have names of their own, webhooks included', () => {
+  it('have unique names, webhooks included', () => {
     const names = [...operations, ...listOperations(document.webhooks)].map(({ operation }) => operation.operationId);
     expect(new Set(names).size).toBe(names.length);
   });

@@ -9,7 +9,7 @@ const asked = (question: string, ...answers: readonly string[]): ReaderQuestion 
   answers: answers.map((answer) => `/docs/${answer}`),
 });
 
-/** What developers, merchants and operators ask first. */
+/** The first questions of developers, merchants and operators. */
 export const readerQuestions: readonly ReaderQuestion[] = [
   // Start
   asked('environment variables', 'settings'),

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { root } from '../support/source-files.ts';
 import { compile } from './client/compile.ts';
 
-/** What the application around an example has. */
+/** The declarations of the application around an example. */
 const application = `
 declare const Loyalty: typeof import('@loyalty-service/sdk').Loyalty;
 declare const APIError: typeof import('@loyalty-service/sdk').APIError;

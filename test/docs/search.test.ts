@@ -42,7 +42,7 @@ const found: readonly (readonly [typed: string, ...pages: string[]])[] = [
   ['redis', 'webhooks#more-than-one-process'],
 ];
 
-/** What we do not have, with the nearest page. */
+/** Features that we do not have, with the nearest page. */
 const absent: readonly (readonly [typed: string, page: string])[] = [
   ['CORS', 'card-pages#call-the-api-from-a-web-app-cors'],
   ['cross-origin request', 'card-pages#call-the-api-from-a-web-app-cors'],

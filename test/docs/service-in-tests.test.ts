@@ -29,7 +29,7 @@ const runners = [
   ['node:test', ['--test', '--test-reporter=tap'], 1],
 ] as const;
 
-/** What the runner said, without colors. */
+/** The output of the runner, without colors. */
 async function run(args: readonly string[], cwd: string): Promise<string> {
   const { NODE_OPTIONS, VITEST, ...env } = process.env;
   const { stdout, stderr } = await promisify(execFile)(process.execPath, args, {

@@ -7,7 +7,7 @@ import { simulated } from '../api/support/simulations.ts';
 const start = serversOfThisFile();
 const guide = readGuide('simulations');
 
-/** What stands in a block of JSON of the guide. */
+/** The content of a JSON block of the guide. */
 function blockOf(name: string) {
   const [, text] = new RegExp(`^\`\`\`json ${name}\n(.*?)^\`\`\``, 'ms').exec(guide) ?? [];
   if (!text) throw new Error(`The guide has no block of ${name}.`);

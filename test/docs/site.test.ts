@@ -74,7 +74,7 @@ describe('the pages', () => {
     expect(String(await site.get('/docs/assets/site.css')?.make())).not.toMatch(/url\(|@import/);
   });
 
-  it('speak of no path that is none', () => {
+  it('mention only paths that exist', () => {
     const paths = new Set(listRoutes().map(({ path }) => path));
     const spoken = guides.flatMap(({ slug }) =>
       [...readGuide(slug).matchAll(/(?:GET|POST|PATCH|PUT|DELETE) (\/v1\/[\w/{}-]+)/g)].map(([, path = '']) => path),

@@ -17,7 +17,7 @@ const types: Readonly<Record<string, string>> = {
   '.json': 'application/json',
 };
 
-/** What a web server sends for a path of the folder. */
+/** The file that a web server sends for a path of the folder. */
 const fileAt = (path: string): string | undefined =>
   [join(folder, path), join(folder, path, 'index.html')].find((file) => existsSync(file) && statSync(file).isFile());
 

@@ -47,11 +47,11 @@ const invoked = `async (request) => {
   return new Response(answer.body, { status: answer.statusCode });
 }`;
 
-/** What a platform does around a function from Request to Response. */
+/** The code that a platform puts around a function from Request to Response. */
 const served = (code: string, handler: string): string =>
   `import { serve } from '@hono/node-server';\n${code}\nserve({ port: 3000, hostname: '127.0.0.1', fetch: ${handler} });\n`;
 
-/** What the samples print is what they do with an event: here it fails. */
+/** The samples print an event instead of processing it. This one fails. */
 const failing = 'card.failing';
 
 const urls = new Map<string, string>();
@@ -169,7 +169,7 @@ it('lists every mistake with the cause and the fix that the router prints', () =
   expect(Object.fromEntries(rows)).toMatchObject(explanations);
 });
 
-it('gives each mistake a cause and a fix of its own', () => {
+it('gives each mistake a different cause and fix', () => {
   for (const column of [0, 1]) {
     const texts = Object.values(explanations).map((columns) => columns[column]);
     expect(new Set(texts).size).toBe(texts.length);

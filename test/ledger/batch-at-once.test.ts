@@ -17,7 +17,7 @@ async function batchesOf64(given: Partial<Pick<Store, 'writers' | 'mixesBusiness
 }
 
 describe('64 commands that come at once', () => {
-  it('are one batch where there is one writer, or where each writer has businesses of its own', async () => {
+  it('are one batch where there is one writer, or where each writer has different businesses', async () => {
     expect(await batchesOf64({ writers: 1 })).toEqual([64]);
     expect(await batchesOf64({ writers: 2, mixesBusinesses: false })).toEqual([64]);
   });

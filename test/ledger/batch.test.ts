@@ -8,7 +8,7 @@ beforeEach(() => {
 });
 afterEach(() => bench.store.close());
 
-/** What came of each: its body, or why it failed. */
+/** The outcome of each: its body, or why it failed. */
 const outcomes = async (replies: readonly Promise<{ readonly body: string }>[]): Promise<string[]> =>
   (await Promise.allSettled(replies)).map((one) => (one.status === 'fulfilled' ? one.value.body : String(one.reason)));
 

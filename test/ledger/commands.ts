@@ -12,7 +12,7 @@ import { StoreAround } from '../storage/store-around.ts';
 
 let requests = 0;
 
-/** A command that decides as given; each with a request id of its own. */
+/** A command that decides as given. Each has a different request id. */
 export const command = (decide: (view: View) => Reply, given: Partial<Command> = {}): Command => {
   requests += 1;
   return {

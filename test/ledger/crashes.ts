@@ -74,7 +74,7 @@ async function crashOnce(
   for (const key of keys) {
     const reply: Reply | null = await first.submit(commandFor(key)).catch(() => null);
     if (reply && !hasDied()) acknowledged.add(key);
-    // What a mutant does behind the answer may go on meanwhile.
+    // Work of a mutant behind the answer may continue meanwhile.
     await new Promise((resolve) => setTimeout(resolve, 2));
   }
   report.crashes += hasDied() ? 1 : 0;

@@ -99,7 +99,7 @@ async function earnWithClocksApart() {
   });
   expect(late.status).toBe(200);
   const { data } = await must(shop, 'GET', '/v1/transactions');
-  // What came later stands before, as ids have it.
+  // Later rows come first, because ids sort so.
   expect(data.map(({ delta }: { delta: number }) => delta)).toEqual([10, 7]);
   await sumUp(server, shop);
   const { programs } = await must(shop, 'GET', '/v1/analytics/summary');

@@ -43,7 +43,7 @@ export interface Look {
 
 export interface Tab {
   readonly page: Page;
-  /** What went wrong in it so far: console errors, exceptions, requests that failed or left this machine. */
+  /** The complaints so far: console errors, exceptions, requests that failed or left this machine. */
   readonly complaints: readonly string[];
   keep(name: string): Promise<void>;
   /** Waits until no request of the page is open, and the page has drawn what came. */
@@ -55,7 +55,7 @@ export interface Browser {
   close(): Promise<void>;
 }
 
-/** Starts headless Chromium with a profile of its own, and with these flags beside ours. */
+/** Starts headless Chromium with a separate profile, and with these flags beside ours. */
 export async function openBrowser(more: readonly string[] = []): Promise<Browser> {
   const profile = mkdtempSync(join(tmpdir(), 'loyalty-chromium-'));
   const browser = await chromium.launch({

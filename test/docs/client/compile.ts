@@ -12,7 +12,7 @@ const options = [
   '--allowImportingTsExtensions',
 ];
 
-/** What the compiler says of these files, by the name of the file. */
+/** The messages of the compiler about these files, by the name of the file. */
 export async function compile(files: readonly string[]): Promise<readonly string[]> {
   const words = [compiler, ...options, '--pretty', 'false', ...files];
   const { stdout } = await promisify(execFile)(process.execPath, words, { cwd: root, maxBuffer: 2 ** 26 }).catch(

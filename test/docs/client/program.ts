@@ -38,7 +38,7 @@ type Sent = webhooks['reward.redeemed']['post']['requestBody'];
 export const rewardOf = (event: Sent['content']['application/json']): string => event.data.reward.name;
 `;
 
-/** Mistakes that the types must see: a field that is not there, one that is missing, and a path that is none. */
+/** Mistakes that the types must see: a field that is not there, one that is missing, and a path that does not exist. */
 export const mistakes: readonly string[] = [
   "await client.POST('/v1/cards/{card_id}/earn', { params: { path: { card_id: 'c' } }, body: { amont: 1250 } });",
   "await client.POST('/v1/cards', { body: {} });",

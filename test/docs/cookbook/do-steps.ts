@@ -33,7 +33,7 @@ export async function doSteps(server: TestServer, clock: Clock, { rules, rewards
     const answer = await send(business, cardId, last, step.call.replace('rwd_…', made[0]?.id));
     const row = answer.json?.transaction;
     if (row && row.kind !== 'reverse') last = row.id;
-    // What stands on the card is what a reader sees afterwards, bonuses included.
+    // The balance on the card is the one that a reader sees afterwards, bonuses included.
     const card = await must(business, 'GET', `/v1/cards/${cardId}`);
     done.push({ step, said: step.expected.map((line) => tell(line, answer, card)) });
   }
@@ -49,7 +49,7 @@ function send(business: TestBusiness, cardId: string, last: string, call: string
 
 type Json = Answer['json'];
 
-/** What came of a step, in the words of the page: `delta 12`. */
+/** The result of a step, in the words of the page: `delta 12`. */
 function tell(line: string, { json, status }: Answer, card: Json): string {
   const [field = ''] = line.split(' ');
   if (field === 'refused') return status < 300 ? `${field} not, but ${status}` : `${field} ${json.code}`;

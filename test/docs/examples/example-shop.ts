@@ -32,18 +32,18 @@ export async function startExampleServer(): Promise<ExampleServer> {
   return { server, open: async () => new ExampleShop(await server.business(), awaited, server) };
 }
 
-/** A business of its own for one example, where what the example names is made as it must be for that example. */
+/** A separate business for one example, with the resources that the example names. */
 export class ExampleShop {
   readonly business: TestBusiness;
   readonly #awaited: Awaited;
 
   /** Who sends the example, if no key does. */
   signedIn: SignedIn | null = null;
-  /** What stands for the token of the examples. */
+  /** The token that replaces the one of the examples. */
   token = '';
   /** The bearer token of what only a card link can call. */
   linkToken = '';
-  /** What is sent in place of an example that is not real, by operation. */
+  /** The bodies that replace those of examples that are not real, by operation. */
   bodies: Readonly<Record<string, object>> = {};
 
   constructor(

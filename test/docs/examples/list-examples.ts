@@ -10,7 +10,7 @@ export interface DocumentedExample {
   readonly path: string;
   /** Undefined where no body is sent. */
   readonly body: unknown;
-  /** What it is answered when it goes well. */
+  /** The status of its successful answer. */
   readonly status: number;
   readonly answer: unknown;
   /** Those that every answer of this status has. */

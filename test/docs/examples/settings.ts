@@ -3,7 +3,7 @@ import { rulesInput } from '@loyalty-service/contract/openapi/examples/resources
 import type { ExampleShop } from './example-shop.ts';
 import type { DocumentedExample } from './list-examples.ts';
 
-/** What has to be there before an example is sent. */
+/** The preparation of a shop before an example is sent. */
 export type Setting = (shop: ExampleShop) => Promise<void>;
 
 const nothing: Setting = async () => {};
@@ -115,7 +115,7 @@ const delivery: Setting = async (shop) => {
 const apiKey: Setting = (shop) =>
   shop.make(['api_key'], '/v1/api-keys', { name: 'Till 3', scopes: ['cards:read', 'transactions:write'] });
 
-/** Each with an address of its own: the examples make the same person in many businesses. */
+/** Each has a different address, because the examples make the same person in many businesses. */
 const person: Setting = (shop) => {
   const email = `${shop.business.caller.tenant.business_id}@example.com`;
   return shop.make(['person'], '/v1/people', { email, name: 'Kim', role: 'cashier' });
@@ -189,7 +189,7 @@ const settings: Readonly<Record<string, Setting>> = {
 
 type Asked = Pick<DocumentedExample, 'operationId' | 'name' | 'path'>;
 
-/** What is there before an example of an operation is sent: then it is answered as the document says. */
+/** The preparation for an example of an operation, after which it is answered as the document says. */
 export function settingOf({ operationId, name, path }: Asked): Setting {
   const [, , resource = ''] = path.split('/');
   const own = settings[`${operationId}.${name}`] ?? settings[operationId];

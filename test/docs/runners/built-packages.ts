@@ -14,7 +14,7 @@ export async function buildPackages(folder: string): Promise<void> {
     bundle(join(home, 'sdk'), { '.': 'sdk/src/index.ts', './webhooks': 'sdk/src/webhooks/index.node.ts' }),
     bundle(join(home, 'server'), { '.': 'server/src/index.ts' }),
   ]);
-  // What the server reads from its own package.
+  // The folders that the server reads from its own package.
   for (const read of ['migrations', 'docs']) symlinkSync(join(root, 'server', read), join(home, 'server', read));
 }
 

@@ -31,25 +31,25 @@ export interface Hold {
 /** A card that was imported, and that nothing else happens to. */
 export interface Newcomer {
   readonly units: UnitsModel;
-  /** What it brought along. */
+  /** The units that it brought along. */
   opening: number;
 }
 
-/** What a card should be, by rules.md read a second time: units one by one, and the rows that moved them. */
+/** A card as it should be, by rules.md read a second time: units one by one, and the rows that moved them. */
 export class CardModel {
   readonly units = new UnitsModel();
   readonly rows: AskedRow[] = [];
   readonly holds: Hold[] = [];
-  /** What each row of its ledger did, in order: of each card that had its place. */
+  /** The change of each row of its ledger, in order: of each card that had its place. */
   readonly ledgers: number[][] = [[]];
   #states: { readonly at: number; readonly isBlocked: boolean }[] = [];
-  /** What was asked for last: the row or hold that an answer will name. */
+  /** The last row or hold, which an answer will name. */
   last: AskedRow | Hold | null = null;
   earned = 0;
   used = 0;
   /** Of the one reward of its program. */
   stock = 3;
-  /** What it, and each card that it took in, brought along by an import. */
+  /** The units that it, and each card merged into it, brought along by an import. */
   readonly openings: number[] = [];
   /** Others that were imported beside it, by external id. */
   readonly newcomers = new Map<string, Newcomer>();
@@ -97,14 +97,14 @@ export class CardModel {
     this.last = hold;
   }
 
-  /** What was set aside and is not wanted comes back, the reward with it. */
+  /** Held units that are not wanted come back, and the reward with them. */
   end(hold: Hold, status: 'released' | 'expired'): void {
     hold.status = status;
     if (hold.heldFor === 'redeem') this.stock += 1;
     this.units.giveBack(hold.units);
   }
 
-  /** What time alone has done, in its order: debts are paid, holds end, units lapse, with one row for each instant. */
+  /** Settles the effects of time in their order: debts are paid, holds end, units expire, with one row for each instant. */
   settleDue(now: number): void {
     for (let at = this.#nextInstant(); at !== null && at <= now; at = this.#nextInstant()) {
       this.units.payDebt(at);

@@ -3,7 +3,7 @@ import { balanceOf, expected, hold } from './commands.ts';
 import { checkNewcomers } from './importing.ts';
 import type { RealCard } from './real-card.ts';
 
-/** What must hold of every card, whatever happened to it. */
+/** Checks the facts that hold of every card at the end of any sequence. */
 export async function checkEnd(model: CardModel, real: RealCard): Promise<void> {
   const now = real.place.clock.now();
   model.settleDue(now);

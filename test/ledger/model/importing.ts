@@ -4,7 +4,7 @@ import { type CardCommand, command, hold } from './commands.ts';
 import { earning, type RealCard } from './real-card.ts';
 import { dayCloses, UnitsModel } from './units-model.ts';
 
-/** What becomes of a row: that it made something or nothing, or the code that it is refused with. */
+/** The outcome of a row: it created something or nothing, or the code that it is refused with. */
 type Outcome = 'created' | 'unchanged' | 'reference_in_use' | 'card_closed';
 
 /** Somebody who is imported, and what they bring along; 0 is a card alone. */

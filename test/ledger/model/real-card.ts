@@ -5,14 +5,14 @@ import type { Kind } from './card-model.ts';
 import { dayMs } from './units-model.ts';
 
 const days = (count: number) => ({ unit: 'day', count }) as const;
-/** What lasts for good, for two days from the purchase, and for two from the first use. */
+/** Packs that never expire, expire two days after the purchase, and expire two days after the first use. */
 export const packs = [
   { id: 'lasting', name: 'Lasting', units: 8, price: 1, valid: null },
   { id: 'short', name: 'Short', units: 5, price: 1, valid: days(2) },
   { id: 'begun', name: 'Begun by its first use', units: 4, price: 1, valid: days(2), starts: 'first_use' },
 ] as const;
 
-/** What points are earned by: parts of steps count, so that where it is rounded matters. */
+/** The rates that earn points: parts of steps count, so that it matters where they are rounded. */
 export const earning = { per: 100, value: 3, pendingDays: 1, lastDays: 3 } as const;
 
 const points = {
@@ -38,7 +38,7 @@ export interface Place {
   readonly business: TestBusiness;
   readonly programs: Readonly<Record<Kind, string>>;
   readonly clock: { readonly now: () => number; advance(ms: number): void };
-  /** What was asked for and not refused, by its first word. */
+  /** The commands that were not refused, by their first word. */
   readonly happened: string[];
 }
 
@@ -68,7 +68,7 @@ export class RealCard {
 
   static async issue(place: Place, kind: Kind, stock: number): Promise<RealCard> {
     const { business, programs, clock } = place;
-    // A day of its own for each card: no two of them meet.
+    // Each card has a different day, so that no two of them meet.
     clock.advance(dayMs);
     const program_id = programs[kind];
     const benefit = { kind: 'free_item', sku: 'coffee', quantity: 1 };

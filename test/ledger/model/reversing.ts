@@ -9,7 +9,7 @@ const pickOf = ({ rows }: CardModel, pick: number): AskedRow => {
 
 /** Takes back a row, whole or of what is left of it a part, as large as `share` says. */
 export const reverse = (pick: number, share: number | null) => {
-  // What is asked for hangs on what was left before: the model decides first, and the real call repeats it.
+  // The requested amount depends on the rest before: the model decides first, and the real call repeats it.
   let asked: number | undefined;
   return command(`reverse row ${pick}${share === null ? '' : `, ${share} of it`}`, {
     check: ({ rows }) => rows.length > 0,
@@ -58,7 +58,7 @@ function takeBack(model: CardModel, row: AskedRow, units: number, now: number): 
   if (!own) throw new Error('what brings units brings a lot');
   const there = model.units.of(own);
   if (kind === 'top_up' && there < units) return 'invalid_state';
-  // Units of its own that have lapsed count as taken: nobody is punished twice.
+  // Units of the row that have expired count as taken, because nobody should pay twice.
   const gone = Math.min(Math.max(0, units - there), own.lapsed);
   const wanted = units - gone;
   const found = model.units.toClawBack(own, wanted, now);

@@ -12,15 +12,15 @@ import { commandsOf } from './what-happens.ts';
 interface Sequences {
   readonly sequences: number;
   readonly rows: number;
-  /** What was asked for and not refused, by its first word. */
+  /** The commands that were not refused, by their first word. */
   readonly happened: readonly string[];
-  /** What was found to differ, in words; null where nothing was. */
+  /** The difference that was found, in words; null if the two agree. */
   readonly failure: string | null;
 }
 
 const kinds = ['points', 'points', 'clamped', 'gift', 'multipass'] as const;
 
-/** On a database server each step waits for it: so many servers of their own go through their share at once. */
+/** On a database server each step waits for it, so several separate servers run their shares at once. */
 const serversAtOnce = testDatabase === 'sqlite' ? 1 : 4;
 
 /** Runs sequences of commands on cards of real servers, each held against its model at each step and at its end. */

@@ -1,8 +1,8 @@
-/** Days and hours of the model's business, whose zone is UTC: local calendars have tests of their own. */
+/** Days and hours of the model's business, whose zone is UTC, because separate tests cover local calendars. */
 export const hourMs = 3_600_000;
 export const dayMs = 24 * hourMs;
 
-/** What came together and lapses together. */
+/** Units that came together and expire together. */
 export interface Lot {
   /** Older ones go first. */
   readonly givenAt: number;
@@ -83,7 +83,7 @@ export class UnitsModel {
     return lot;
   }
 
-  /** What comes to be available fills the debt first. */
+  /** Units that become available fill the debt first. */
   payDebt(now: number): void {
     const older = this.#matured(now).toSorted((a, b) => byAge(a.lot, b.lot));
     this.debt -= this.#drop(older.slice(0, this.debt)).length;

@@ -107,5 +107,5 @@ const brought: Readonly<Record<Kind, readonly Some[]>> = {
   multipass: [packTopUp, packTopUp, packTopUp, packTopUp],
 };
 
-/** What can happen to a card of a kind. */
+/** The commands that can happen to a card of a kind. */
 export const commandsOf = (kind: Kind): Some[] => [...brought[kind], ...onEveryCard];

@@ -4,7 +4,7 @@ import type { Mutant } from '../crashes.ts';
 
 const nothing: Planned = { missing: [], changes: [], events: [] };
 
-/** Saves a part of what is planned in a transaction of its own, after the first. */
+/** Saves a part of the plan in a separate transaction, after the first. */
 const savedLate =
   (split: (planned: Planned) => { readonly first: Planned; readonly late: Planned }): Mutant =>
   (store) =>
