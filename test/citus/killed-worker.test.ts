@@ -43,7 +43,7 @@ describe.skipIf(!script || !folder)('a worker that is killed (-9) and started ag
     cluster('start-worker', killed);
     const soldSince = () =>
       selling.map(({ tills }, index) => tills.operations.size - (before[index] ?? 0) - (during[index] ?? 0));
-    // What a killed worker had prepared and not committed stays locked until Citus looks for it, once a minute.
+    // Transactions that a killed worker had prepared and not committed stay locked until Citus looks for them, once a minute.
     const lastWords = () => selling.map(({ tills }) => tills.interrupted.at(-1));
     await expect
       .poll(() => (Math.min(...soldSince()) > 0 ? 'all sell again' : lastWords()), { timeout: 90_000, interval: 250 })

@@ -33,7 +33,7 @@ interface Report extends Record<'control' | 'rebound' | 'reboundUnguarded' | 're
   readonly tried: readonly Tried[];
 }
 
-/** In a network of its own, with its own name server: nothing of it leaves this machine. */
+/** Runs in a separate network with a separate name server, so that nothing leaves this machine. */
 function runInOwnNetwork(): Report {
   const folder = temporaryFolder();
   const authority = makeAuthority();

@@ -70,7 +70,7 @@ describe.runIf(tracerWorks)('a COMMIT that the disk fails', () => {
     }
     const done = told.filter(({ answer }) => answer?.status === 200);
     expect(done.length > 0).toBe(when !== '1+');
-    // What seems to work after a failed sync may rest on what was lost: nothing may be acknowledged any more.
+    // A success after a failed sync may rest on lost data, so the server may not acknowledge anything any more.
     expect(told.slice(Math.max(0, failedAt)).filter(({ answer }) => answer?.status === 200)).toEqual([]);
 
     const next = await openLedgerFile(ledger.file);

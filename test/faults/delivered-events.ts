@@ -80,7 +80,7 @@ async function auditDeliveries(
   return found;
 }
 
-/** What became of the events of sales: by the books, and by what arrived at receivers that get all of them. */
+/** The fate of the events of sales: by the books, and by the arrivals at receivers that get all of them. */
 export async function auditArrivals(asked: Asked, receivers: readonly UnreliableReceiver[]) {
   const told = await eventsOfSales(asked);
   const arrived = receivers.map((receiver) => new Set(receiver.arrived.map(({ event }) => event.id)));

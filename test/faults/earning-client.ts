@@ -7,7 +7,7 @@ export interface HttpAnswer {
   readonly json: AnswerJson;
 }
 
-/** What these tests look at in answers; each holds a part of it. */
+/** The parts of answers that these tests look at; each answer has some of them. */
 interface AnswerJson {
   readonly code: string;
   readonly transaction: { readonly id: string };

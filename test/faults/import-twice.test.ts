@@ -8,7 +8,7 @@ type Settling = typeof import('../../server/src/importing/settle-row.ts');
 
 type Leasing = typeof import('../../server/src/importing/lease-job.ts');
 
-/** The bug that is planted meanwhile: a row that is done with is not forgotten with it, a lease has no end or is none. */
+/** The bug that is planted: a processed row is not forgotten with its work, or a lease has no end or no effect. */
 const planted = vi.hoisted(() => ({ isOn: false, settled: 0, lease: 'kept' as 'kept' | 'endless' | 'ignored' }));
 afterEach(() => {
   Object.assign(planted, { isOn: false, lease: 'kept' });

@@ -28,7 +28,7 @@ function fileFor(programId: string, rows: number): string {
   return `customer_external_id,name,program_id,opening_balance\n${lines.join('\n')}\n`;
 }
 
-/** What there is once all of it is in, however often it was broken off. */
+/** The expected result of the import, however often it was interrupted. */
 export const rightAfter = (rows: number) => ({
   counts: { total: rows + 1 + repeated, created: rows, unchanged: repeated, refused: 1 },
   refused: [{ line: rows + 2, code: 'not_found', field: 'program_id' }],
@@ -51,7 +51,7 @@ export async function killImport(database: string, { rows, kills = 1, afterMs = 
   const sent = await send(server.url, 'POST', '/v1/imports', { key, raw: fileFor(programId, rows), headers });
   const importNow = async () => (await send(server.url, 'GET', `/v1/imports/${sent.json.id}`, { key })).json;
   const inTheMiddle: number[] = [];
-  /** What was told to be in, and was not after the kill. */
+  /** How many rows were reported as imported and were missing after the kill. */
   let lost = 0;
   for (let round = 0; round < kills; round += 1) {
     const state = await until(importNow, (one) => settled(one) > (inTheMiddle.at(-1) ?? 0) || one.status === 'done');

@@ -17,7 +17,7 @@ export interface LedgerFileOptions {
   /** Earns on each card. */
   readonly earns?: number;
   readonly rules?: object;
-  /** What each card is topped up with first. */
+  /** The first top-up of each card. */
   readonly topUp?: object;
 }
 

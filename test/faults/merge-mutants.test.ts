@@ -23,7 +23,7 @@ afterEach(() => {
 
 const note = ({ id, available }: AnyRow) => planted.asked.set(String(id), Number(available));
 
-/** What cards had, of whichever customer is asked for. */
+/** Notes the balances of all cards that the server reads, for any customer. */
 vi.mock('../../server/src/service/find-rows.ts', async (original) => {
   const real = await original<Rows>();
   const findRows: Rows['findRows'] = async (service, tenant, table, by, values) => {

@@ -24,7 +24,7 @@ const hoisted = vi.hoisted(() => ({
   },
 }));
 
-/** What a return forgets of the sale that it judges again. */
+/** The facts of a sale that a return forgets when it decides again. */
 const forgotten = vi.hoisted(() => ({
   'a return forgets what was paid with units': { paid_with_loyalty: 0 },
   'a return forgets the cap of its day': { room: null },

@@ -14,7 +14,7 @@ const kills = Number(process.env['LOYALTY_SDK_KILLS'] ?? 4);
 /** Those in which the client dies too; each starts it twice. */
 const rounds = Number(process.env['LOYALTY_SDK_KILLS'] ?? 2);
 
-/** What a till tells an order by when it starts again. */
+/** The mark by which a till recognises an order when it starts again. */
 type SoldBy = 'idempotencyKey' | 'reference' | 'neither';
 
 const ledgers: LedgerFile[] = [];
@@ -127,7 +127,7 @@ describe('a server that is killed between request and answer', () => {
     }
     expect(stage.killed()).toBe(rounds);
     expect(await rows()).toHaveLength(rounds);
-    // A till that starts again with a key of its own making counts twice: the planted mutant of this test.
+    // A till that starts again with a new key counts twice: the planted mutant of this test.
     await sellTwice('any', 'neither');
     expect(await rows()).toHaveLength(rounds + 2);
     await stage.stop();

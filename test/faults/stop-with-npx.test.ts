@@ -8,7 +8,7 @@ import { root } from '../support/source-files.ts';
 const folder = mkdtempSync(join(tmpdir(), 'loyalty-npx-'));
 let npx: ChildProcess | undefined;
 
-/** The README's command, in a process group of its own; resolves to the address it serves at. */
+/** The README's command, in a separate process group; resolves to the address it serves at. */
 async function start(): Promise<string> {
   const env = { ...process.env, PORT: '0', LOG_LEVEL: 'info', DATABASE_URL: `file:${join(folder, 'loyalty.db')}` };
   const child = spawn('npx', ['--yes', 'pnpm@10.34.9', 'start'], { cwd: root, env, detached: true, stdio: 'pipe' });

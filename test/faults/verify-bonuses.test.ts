@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-/** What verify lists with some rows of the ledger changed. */
+/** The findings of verify when some rows of the ledger are changed. */
 async function listedWith(change: (row: AnyRow) => AnyRow): Promise<readonly string[]> {
   const { store } = server.service;
   const scan = async function* (name: Parameters<Store['scan']>[0]) {

@@ -19,7 +19,7 @@ const earn = async (shop: Pair, card: string): Promise<string> =>
 const reverse = (shop: Pair, id: string, body: object = {}) => post(shop, `/v1/transactions/${id}/reverse`, body);
 const mergeInto = (shop: Pair) => post(shop, `/v1/customers/${shop.goingId}/merge`, { into: shop.customerId });
 
-/** What happens on cards whose counters have gone over to another card. */
+/** The changes on cards whose counters have moved to another card. */
 const cases: readonly (readonly [string, (shop: Pair) => Promise<unknown>])[] = [
   [
     'an earn that is reversed after a replacement',

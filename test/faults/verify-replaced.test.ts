@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-/** What verify says of the store with some of its rows changed, or left out where they are changed to null. */
+/** The findings of verify with some rows of the store changed, or left out where they are changed to null. */
 async function listedWith(table: string, change: (row: AnyRow) => AnyRow | null): Promise<readonly string[]> {
   const { store } = server.service;
   const scan = async function* (name: Parameters<Store['scan']>[0]) {

@@ -24,7 +24,7 @@ const readBack = async (type: 'text' | 'bigint', values: readonly (string | numb
   return rows.map(({ given }) => given);
 };
 
-/** What PostgreSQL's text holds: everything but U+0000 and lone surrogates. */
+/** The texts that PostgreSQL can store: everything but U+0000 and lone surrogates. */
 const texts = fc.oneof(
   fc.string({ unit: 'binary', maxLength: 80 }).map((text) => text.replaceAll('\0', '')),
   fc.string({ unit: 'grapheme-ascii', maxLength: 4_000 }),

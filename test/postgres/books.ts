@@ -21,10 +21,10 @@ import { contradictions, type Operation } from './linearizable.ts';
 let database: TestDatabase;
 let stores: Store[];
 export let shop: BenchShop;
-/** What was answered to every earn and adjustment. */
+/** The answers to all earns and adjustments. */
 export let history: Operation[];
 
-/** Gives each test of a file a shop in a database of its own. */
+/** Gives each test of a file a shop in a separate database. */
 export function openBooksForEach(): void {
   beforeEach(async () => {
     database = await makeDatabase(inject('databaseUrl'), inject('migratedDatabase'));
@@ -84,7 +84,7 @@ export const earn = (till: Till, cardId = card(), key?: string | null, reference
 export const adjust = (till: Till, delta: number, key?: string): Promise<number> =>
   book(till, card(), adjustCard(shop.caller, card(), { delta, note: 'Test' }), key);
 
-/** What it answered, or the code that it was refused with. */
+/** The result of a call, or the code that it was refused with. */
 export const outcome = <T>(done: Promise<T>): Promise<T | string> => done.catch(({ code }: Refusal) => code);
 
 export const storedCard = async ({ service }: Till): Promise<AnyRow> =>

@@ -1,6 +1,6 @@
 import pg from 'pg';
 
-/** What is on every table of a database by its own account, not by ours: also what somebody adds and forgets to tell. */
+/** The columns of every table by the database's own catalog, so that a column that nobody registered is found, too. */
 const everyColumn = `
 select c.table_schema as schema, c.table_name as table, c.column_name as column, c.data_type as type
 from information_schema.columns c join information_schema.tables t using (table_schema, table_name)

@@ -10,7 +10,7 @@ beforeEach(async () => {
 });
 afterEach(() => database.remove());
 
-/** What `loyalty-server doctor` finds, but for what is as it should be. The server of the tests does without fsync. */
+/** The faults that `loyalty-server doctor` finds. The server of the tests does without fsync. */
 async function faults(url = database.url) {
   const { stdout } = await runCommand(url, ['doctor', '--json'], { LOYALTY_TOMBSTONES: '/tmp/tombstones.jsonl' });
   const findings = JSON.parse(stdout) as readonly Finding[];

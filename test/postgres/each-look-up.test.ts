@@ -35,7 +35,7 @@ afterAll(async () => {
 
 const columnsOf = (table: TableName) => Object.entries<Table['columns'][string]>(tables[table].columns);
 
-/** What nearly all rows have in common. */
+/** The values that nearly all rows share. */
 const shared: Readonly<Record<string, string>> = {
   business_id: 'biz_1',
   mode: 'live',

@@ -74,7 +74,7 @@ function finding(count: number): Statement {
   return selectStatement(group);
 }
 
-// What is the same in many rows is said once, in another text.
+// A value that many rows share is sent once, in another text.
 describe.each([3, 40])('of %d rows, also in a table that PostgreSQL knows nothing of yet', (count) => {
   it('those alone are read to change them', async () => {
     expect(await rowsRead(changing(updateByCtid, count))).toBeLessThan(3 * count + 1);

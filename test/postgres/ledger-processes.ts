@@ -16,7 +16,7 @@ export let database: TestDatabase;
 let sessions: pg.Client[];
 let stores: Store[];
 
-/** Gives each test of a file a database of its own, and closes what the test opened. */
+/** Gives each test of a file a separate database, and closes the resources that the test opened. */
 export function openDatabaseForEach(): void {
   beforeEach(async () => {
     database = await makeTestDatabase();

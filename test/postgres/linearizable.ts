@@ -11,8 +11,8 @@ export interface Operation {
 }
 
 /**
- * What contradicts that each card took its earns one after the other, each at some moment between its sending and its
- * answer. The ledger's sequence says in which order, so that nothing has to be searched for: O(n log n).
+ * The contradictions to the claim that each card took its earns one after the other, each at some moment between its
+ * sending and its answer. The ledger's sequence says in which order, so that nothing has to be searched for: O(n log n).
  */
 export function contradictions(operations: readonly Operation[]): string[] {
   const cards = new Set(operations.map(({ card }) => card));
@@ -35,7 +35,7 @@ function ofOneCard(card: string, operations: readonly Operation[]): string[] {
       found.push(`${card}: ${operation.delta} on ${balance} gave ${operation.balance} at ${operation.sequence}`);
     ({ sequence, balance } = operation);
   }
-  // Whoever was answered before another was sent stands before it.
+  // An operation that was answered before another was sent comes before it.
   let latestSent = Number.NEGATIVE_INFINITY;
   for (const { sequence: at, sentAt, answeredAt, replayed } of ordered) {
     if (!replayed && answeredAt < latestSent)

@@ -9,18 +9,18 @@ import { rememberingMailer, until } from '../api/support/webhooks.ts';
 import { startTestServer } from '../support/server.ts';
 import { makeTestDatabase } from '../support/test-store.ts';
 
-/** What names no business, and why it need not. */
+/** Statements that name no business, and why they need not. */
 const known = [
   /^begin isolation level read committed$/,
   /^commit$/,
   // Endpoints were made that the batch did not know of: it is planned again.
   /^rollback$/,
-  // What a connection sets when it begins, and what the server of it is.
+  // Settings that a connection makes when it begins, and its questions about its server.
   /^set (statement|lock)_timeout = \d+(; set \w+ = \w+)*$/,
   /^select current_setting\('synchronous_commit'\)/,
   /^select tag, made_at::float8 as made_at from drizzle\.oldest_writer /,
   /^show transaction_read_only$/,
-  // What is due, of all businesses: real time's, then that of test clocks which are ahead.
+  // Due rows of all businesses: first those of real time, then those of test clocks that are ahead.
   /^select business_id, mode, id, due_at from cards where due_at <= \$1::bigint and business_id <> all\(\$2::text\[\]\) order by/,
   /^select cards\.business_id, .* from test_clocks join cards on cards\.business_id = test_clocks\.business_id and /,
   // Whose old rows are to be removed.

@@ -97,7 +97,7 @@ describe('two servers on one PostgreSQL', () => {
     }
   });
 
-  it('would be caught if each had a bucket of its own', async () => {
+  it('would be caught if each had a separate bucket', async () => {
     const { allowed, bound } = await hammerTwo((store) => {
       const around = new StoreAround(store, (...write) => store.write(...write));
       const own = new MemoryBuckets(Date.now);
@@ -117,7 +117,7 @@ describe('two servers on one PostgreSQL', () => {
     const client = new pg.Client(database.url);
     await client.connect();
     expect(Math.min(...(await lefts()))).toBeGreaterThan(9_000);
-    // What each has on lease lapses. The bucket is then as empty as others would have left it.
+    // The leases of both expire. The bucket is then as empty as others would have left it.
     await sleep(1_100);
     await client.query(`update rate_buckets set full_at_us = (extract(epoch from now()) * 1000000)::bigint + 1900000`);
     await client.end();

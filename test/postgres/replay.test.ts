@@ -14,7 +14,7 @@ afterAll(async () => {
   folder.remove();
 });
 
-it('three replays of a file at once, each through a server of its own, count every purchase once', {
+it('three replays of a file at once, each through a separate server, count every purchase once', {
   timeout: 240_000,
 }, async () => {
   const database = await makeTestDatabase();

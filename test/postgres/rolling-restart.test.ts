@@ -18,7 +18,7 @@ import { makeTestDatabase } from '../support/test-store.ts';
 const isHere = hasProgram('haproxy', 'no server was restarted behind a proxy');
 const restarts = Number(process.env['LOYALTY_RESTARTS'] ?? 2);
 const clients = 8;
-/** What deploy/haproxy/haproxy.cfg asks for. */
+/** The settings that deploy/haproxy/haproxy.cfg requires. */
 const env = { LOYALTY_DRAIN_SECONDS: process.env['LOYALTY_DRAIN_SECONDS'] ?? '5', LOYALTY_TRUST_PROXY: '127.0.0.1/32' };
 
 let proxy: DebianProgram | null = null;

@@ -30,7 +30,7 @@ const askOther = ({ other }: Setting, { cookie }: Pick<SignedIn, 'cookie'>, path
 
 const codeOf = ({ status, json }: Answer): string => json?.code ?? `${status}`;
 
-/** What the other server answers a manager: the next write, and a write and a read once the documented time has passed. */
+/** The other server's answers to a manager: the next write, and a write and a read after the documented time. */
 async function afterwards(around: Around, change: (setting: Setting, manager: SignedIn) => Promise<unknown>) {
   const setting = await open(around);
   const manager = await signIn(setting.one, setting.shop, { role: 'manager' });

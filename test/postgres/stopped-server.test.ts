@@ -27,7 +27,7 @@ describe('a server that is stopped (SIGSTOP) for 7 s under load, three times', (
     for (let round = 0; round < 3; round += 1) {
       await sleep(500);
       stopped.kill('SIGSTOP');
-      // What it had sent already arrives.
+      // Calls that it had sent already arrive.
       await sleep(100);
       const before = [onStopped.operations.size, onOther.operations.size] as const;
       await sleep(stoppedMs);

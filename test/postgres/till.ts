@@ -65,7 +65,7 @@ export function startTills({ count, key, cards, url, pauseMs = 0, prefix = 'sale
     }
   };
   const tills = Promise.all(Array.from({ length: count }, till));
-  // What ends a till early is told when they are stopped.
+  // An error that ends a till early is thrown when they are stopped.
   tills.catch(() => {});
   return {
     operations,

@@ -30,7 +30,7 @@ create trigger keep_row after delete on import_rows for each row execute functio
 type Counts = Answer['json'];
 const settled = ({ counts }: Counts): number => counts.created + counts.unchanged + counts.refused;
 
-/** Two servers import two files at once; the first one is killed (-9) in the middle of its own: what the other one ends with. */
+/** Two servers import two files at once, and the first one is killed (-9) in the middle: the state that the other ends with. */
 async function killOneOfTwo(plant?: string) {
   const database = await makeTestDatabase();
   const store = await openStore({ databaseUrl: database.url, migrate: true }, { exclusive: false });
@@ -83,7 +83,7 @@ it(
   patience,
   async () => {
     const found = await killOneOfTwo();
-    // It was killed in the middle of its own import.
+    // It was killed in the middle of its import.
     expect(found.inTheMiddle.status).toBe('running');
     expect(settled(found.inTheMiddle)).toBeLessThan(members);
     expect(found).toMatchObject(right);

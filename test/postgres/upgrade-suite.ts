@@ -7,7 +7,7 @@ import type { TestDatabase } from '../support/postgres/make-database.ts';
 import { demoIn, loyaltyServer, startServer } from '../support/server-process.ts';
 import { startTills } from './till.ts';
 
-/** What holds where servers of the last release run while their database is migrated for this one. */
+/** The tests of servers of the last release that run while their database is migrated for this one. */
 export function upgradeSuite(kind: string, makeDatabase: () => Promise<TestDatabase>): void {
   describeWithLastRelease(`servers on ${kind}`, (release) => {
     it('go on while the schema is migrated, and beside servers of this version, without a failed request', async () => {

@@ -36,7 +36,7 @@ const leaseMs = 60_000;
 /** Longer than any attempt that receivers which are repaired take. */
 const attemptMs = 3_000;
 
-/** What was claimed by processes that are gone is claimed by nobody, as it would be a minute later. */
+/** Ends the claims of processes that are gone, as a minute would. */
 async function endOrphanedLeases(): Promise<void> {
   await sleep(attemptMs);
   const client = new pg.Client(postgres.url);

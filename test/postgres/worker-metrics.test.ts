@@ -38,7 +38,7 @@ it('a worker serves metrics, and a delivery of another process is in the trace o
   });
   const url = await until(() => /"url":"([^"]+)","msg":"serving metrics"/.exec(worker.printed())?.[1], 'the metrics');
   const shop = await openShop(server);
-  // What the worker cannot open with its keys is not sent: the attempt ends without an answer.
+  // A delivery that the worker cannot open with its keys is not sent: the attempt ends without an answer.
   await addEndpoint(shop, (await startReceiver()).url, { enabled_events: ['transaction.created'] });
   const answer = await shop.earn({ amount: 100 });
   const scraped = await until(async () => {

@@ -1,7 +1,7 @@
 import { openStore } from '@loyalty-service/server/boot/open-store';
 import { type Migration, migrationsOf } from '@loyalty-service/server/storage/migrations';
 
-/** What the migrations before 0.1.0 left in a database: the newest two, and the oldest that code must know to write. */
+/** The migrations before 0.1.0 that a database notes: the newest two, and the oldest that code must know to write. */
 const noted = {
   sqlite: {
     newest: ['6f82c790c7a1f18662c1fcde723b111875a845c9ea0258ee534223f56c161eff', 1_795_903_272_663],

@@ -19,7 +19,7 @@ const gift = { kind: 'gift', expiry: { kind: 'rolling', period: { unit: 'day', c
 /** Rows as they were before their columns were there. */
 const unfilled = ['update lots set program_id = null, announced_for = null', 'update transactions set items = null'];
 
-/** What holds for a database that the service made or migrated before 0.1.0. */
+/** The tests of a database that the service made or migrated before 0.1.0. */
 export function beforeFirstSuite(name: string, make: () => Promise<BeforeFirstRelease>): void {
   const fill = async ({ kind, database, ask }: BeforeFirstRelease, last: 'newest' | 'older') => {
     const url = kind === 'sqlite' ? `file:${database}` : database;

@@ -1,7 +1,7 @@
 import { ErrorDetails } from '@loyalty-service/contract/error-details';
 import { z } from 'zod';
 
-/** What every problem may say. */
+/** The fields that every problem may have. */
 const common = ['type', 'title', 'status', 'detail', 'instance', 'code', 'request_id', 'errors'];
 
 /** Fails where a problem says more than `error.details` of the SDK is typed to have, or less. */

@@ -10,7 +10,7 @@ export default class CountReporter implements Reporter {
       // A file that breaks before its tests are known, or a hook outside of them, has no test to be counted by.
       for (const owner of [module, ...module.children.allSuites()]) count.failed += owner.errors().length;
     }
-    // What cannot run here is never passed over in silence.
+    // Tests that cannot run here are always reported.
     const notRun = databases.flatMap(({ name, missing }) =>
       missing === null ? [] : [`NOT RUN: the tests on ${name}. They need ${missing}.`],
     );

@@ -1,4 +1,4 @@
-/** What a migration must not do while servers of the last release run. */
+/** A rule that a migration must keep while servers of the last release run. */
 interface Rule {
   readonly name: string;
   readonly breaks: (statement: string, all: string) => boolean;

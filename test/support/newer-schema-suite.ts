@@ -16,7 +16,7 @@ interface Options {
   takeBack(): Promise<void>;
 }
 
-/** What holds where a newer version has changed the schema so that this one may not write. */
+/** The tests of a schema that a newer version has changed so that this one may not write. */
 export function newerSchemaSuite(make: () => Promise<Options & { remove(): Promise<void> }>): void {
   it('a running server stops writing with the migration, says why, and reads on; another one does not start', async () => {
     const { kind, database, takeBack, remove } = await make();

@@ -33,7 +33,7 @@ export class OwnPart extends StoreAround {
   override scan = <Name extends TableName>(table: Name, after?: AnyRow) =>
     after ? this.inner.scan(table, after) : this.#scan(table);
 
-  /** What is found after others' is passed over. */
+  /** The first own rows, found after those of others are passed over. */
   async #own<Query extends { readonly passing: readonly string[] }, Found extends Pick<Tenant, 'business_id'>>(
     query: Query,
     find: (query: Query) => Promise<readonly Found[]>,

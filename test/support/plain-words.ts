@@ -35,7 +35,7 @@ export const proseOfPage = (path: string, markdown: string): Prose[] =>
     .split(/\n(?=\n|[-|#]|\d+\.)/)
     .map((paragraph) => ({ at: path, text: plain(paragraph) }));
 
-/** The sentences that the code of a file says: its texts of three words and more. Comments and types are none. */
+/** The sentences in the code of a file: its texts of three words and more, without comments and types. */
 export function proseOfCode({ path, text }: SourceFile): Prose[] {
   const tree = ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true);
   const found: Prose[] = [];

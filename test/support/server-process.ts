@@ -30,7 +30,7 @@ const masterKeys = `test:${randomBytes(32).toString('base64')}`;
 /** `database` is the path of a file, or the address of a PostgreSQL database. */
 export const environment = (database: string) => ({
   ...process.env,
-  // A runner above the tests is none above the server.
+  // A runner that starts the tests is not the one that starts the server.
   npm_lifecycle_event: '',
   LOG_LEVEL: 'info',
   LOYALTY_RATE_LIMIT: 'off',
@@ -55,7 +55,7 @@ export interface StartOptions {
 const startTimeoutMs = 60_000;
 const running = new Set<WorkerProcess>();
 
-/** Starts a real `loyalty-server serve` on a database, in a process of its own. */
+/** Starts a real `loyalty-server serve` on a database, in a separate process. */
 export async function startServer(database: string, options: StartOptions = {}): Promise<ServerProcess> {
   const { url, ...server } = await start('serve', database, options);
   if (!url) throw new Error('The server did not say where it serves.');
@@ -114,14 +114,14 @@ export async function killServers(): Promise<void> {
   await Promise.all(left.map(({ exited }) => exited));
 }
 
-/** What a command ended with. */
+/** The exit code and the output of a command. */
 export interface Ended {
   readonly code: number;
   readonly stdout: string;
   readonly stderr: string;
 }
 
-/** Runs `loyalty-server …` in a process of its own. */
+/** Runs `loyalty-server …` in a separate process. */
 export async function loyaltyServer(
   database: string,
   args: readonly string[],
@@ -151,7 +151,7 @@ export const withBug = (name: 'settled-late' | 'booked-anew'): Readonly<Record<s
   LOYALTY_SQLITE_DRIVER: driverName,
 });
 
-/** Starts `loyalty-server …` in a process group of its own, to be ended in the middle of its work. */
+/** Starts `loyalty-server …` in a separate process group, so that a test can end it in the middle of its work. */
 export function startCommand(database: string, args: readonly string[], also: Readonly<Record<string, string>> = {}) {
   const [program = '', ...words] = command(root, ...args);
   const env = { ...environment(database), ...also };

@@ -7,7 +7,7 @@ import { makeDatabase, type TestDatabase } from './postgres/make-database.ts';
 
 export type { TestDatabase } from './postgres/make-database.ts';
 
-/** What the running project's tests run on. */
+/** The database that the tests of the running project use. */
 export const testDatabase = (process.env['TEST_DATABASE'] ?? 'sqlite') as 'sqlite' | 'postgres' | 'citus';
 
 /** A database server's database of the test's own, empty; on Citus the one that all tests share. */
@@ -50,7 +50,7 @@ async function share(): Promise<Shared> {
   return { url, store: open(url) };
 }
 
-/** Opening a store takes ten times as long as most requests: servers without a clock of their own share one. */
+/** Opening a store takes ten times as long as most requests, so servers without a separate clock share one. */
 async function onDatabaseServer({ now, businessIds = [] }: TestStoreOptions): Promise<Store> {
   shared ??= share();
   const { url, store } = await shared;

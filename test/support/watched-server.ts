@@ -36,7 +36,7 @@ export async function startWatchedServer(
   };
 }
 
-/** The value of a series as it is printed. Undefined if there is none. */
+/** The value of a series as it is printed. Undefined if the series is missing. */
 export function seriesValue(scraped: string, series: string): number | undefined {
   const line = scraped.split('\n').find((one) => one.startsWith(`${series} `));
   return line === undefined ? undefined : Number(line.slice(series.length + 1));

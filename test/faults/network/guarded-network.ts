@@ -1,4 +1,4 @@
-// Runs in a network of its own, in which every address there is leads to this process: what the guard lets through arrives.
+// Runs in a separate network, in which every address leads to this process: what the guard lets through arrives.
 // Takes a key and a certificate, as files; prints what was reached, as JSON.
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
@@ -85,7 +85,7 @@ async function tryAll(): Promise<Tried[]> {
   return tried;
 }
 
-/** What a guard lets through of a name whose addresses come and go: judged once, then sent to several times. */
+/** The connections that a guard allows to a name whose addresses change: checked once, then sent to several times. */
 async function tryName(guard: AddressGuard, next: (addresses: readonly string[]) => void, then: readonly string[]) {
   next([publicAddress]);
   const url = `https://shop.example.com:${port}/`;

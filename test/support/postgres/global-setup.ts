@@ -34,8 +34,8 @@ const migrate = async (databaseUrl: string): Promise<void> =>
   (await openStore({ databaseUrl, migrate: true }, { exclusive: false })).close();
 
 /**
- * Citus takes long to spread tables over its workers: it is done once, and each test makes businesses of its own. Two parts
- * of a table on each worker do what the usual sixteen do, and whoever looks through all of them is done sooner.
+ * Citus takes long to spread tables over its workers: it is done once, and each test makes new businesses. Two parts
+ * of a table on each worker do what the usual sixteen do, and a search through all of them ends sooner.
  */
 async function share(project: TestProject, url: string): Promise<() => Promise<void>> {
   await command(url, `alter database ${new URL(url).pathname.slice(1)} set citus.shard_count = 4`);

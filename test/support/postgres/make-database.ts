@@ -7,7 +7,7 @@ export interface TestDatabase {
   remove(): Promise<void>;
 }
 
-/** A database of its own on a server, empty or a copy of another; what else it is to have may follow the template's name. */
+/** A new database on a server, empty or a copy of another; more options may follow the template's name. */
 export async function makeDatabase(server: string, template = 'template1'): Promise<TestDatabase> {
   const name = `test_${randomBytes(6).toString('hex')}`;
   await command(server, `create database ${name} template ${template}`);
@@ -16,12 +16,12 @@ export async function makeDatabase(server: string, template = 'template1'): Prom
   return { url: url.href, remove: () => command(server, `drop database ${name} with (force)`) };
 }
 
-/** Does one thing on a database, over a connection of its own. */
+/** Runs one statement on a database, over a separate connection. */
 export async function command(url: string, text: string): Promise<void> {
   await rowsOf(url, text);
 }
 
-/** The rows that a statement gives, asked for over a connection of its own. */
+/** The rows of a statement, read over a separate connection. */
 export async function rowsOf(url: string, text: string): Promise<Record<string, unknown>[]> {
   const client = new pg.Client(url);
   await client.connect();
