@@ -11,7 +11,7 @@ const decisionFiles = readdirSync(join(root, decisionsFolder)).sort();
 const decisions = decisionFiles.filter((name) => name !== 'README.md');
 const headings = ['Context', 'Decision', 'Figures', 'Price'];
 
-/** What a pattern with one group finds in a text. */
+/** The texts that a pattern with one group finds. */
 const all = (text: string, pattern: RegExp): string[] => [...text.matchAll(pattern)].map(([, found = '']) => found);
 
 const folders = (path: string): string[] =>

@@ -7,7 +7,7 @@ import { avoided, proseOfCode, proseOfErrors, proseOfPage, stumbles } from './su
 import { allFiles, root, sourceFiles } from './support/source-files.ts';
 
 const files = sourceFiles();
-/** Columns whose rows have a type of their own: a text of a list, or the JSON of something. */
+/** Columns whose rows have a more exact type: a text of a list, or the JSON of something. */
 const castsColumn = casts([
   ...['mode', 'status', 'kind', 'unit', 'told', 'outcome', 'held_for', 'plan', 'dimension', 'origin'],
   ...['rules', 'benefit', 'tier_ids', 'tags', 'scopes', 'breakdown', 'taken', 'earlier', 'valid_from_use'],

@@ -20,7 +20,7 @@ afterEach(() => folder.remove());
 
 const production = { NODE_ENV: 'production', LOYALTY_PUBLIC_URL: 'https://loyalty.example.com', HOST: '10.0.0.7' };
 
-/** What is not as it should be, and the exit code. */
+/** The faults that it finds, and the exit code. */
 async function faults(env: Readonly<Record<string, string>> = {}, database = file) {
   const { code, stdout } = await runCommand(database, ['doctor', '--json'], env);
   const findings = JSON.parse(stdout) as readonly Finding[];

@@ -19,7 +19,7 @@ afterAll(async () => {
 const { fileOf: textFileOf, run, runJson } = importCommand(folder.path, database, () => business.id);
 const fileOf = (body: unknown): string => textFileOf(JSON.stringify(body), 'json');
 
-/** What the API says of bodies, and the customers with these ids. */
+/** The answers of the API to bodies, and the customers with these ids. */
 async function askServer(bodies: readonly object[], ids: readonly string[]) {
   const server = await startServer(database);
   const call = async (path: string, body: object) =>

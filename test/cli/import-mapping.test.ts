@@ -16,7 +16,7 @@ afterAll(() => folder.remove());
 
 const { fileOf, run, runJson } = importCommand(folder.path, database, () => business.id);
 
-describe('loyalty-server import of a file with columns of its own', { timeout: 120_000 }, () => {
+describe('loyalty-server import of a file with other columns', { timeout: 120_000 }, () => {
   it('maps, sets and ignores the columns that the options name', async () => {
     const file = fileOf('Customer ID;Name = full;Accepts Marketing;Note;Points\nq-1;Ada;true;x;30\n');
     const options = [

@@ -19,7 +19,7 @@ const words = (file: string, more: readonly string[]) => [
   ...['import', file, '--business', business.id, '--mode', 'test', ...more],
 ];
 const run = (file: string, ...more: string[]) => runCommand(database, words(file, more));
-/** In a process of its own, which ends by itself. */
+/** In a separate process, which ends by itself. */
 const runProcess = (file: string, ...more: string[]) => loyaltyServer(database, words(file, more));
 
 beforeAll(async () => {

@@ -136,7 +136,7 @@ describe('loyalty-server', { timeout: 120_000 }, () => {
     expect(readFileSync(join(folder.path, 'openapi.yaml'), 'utf8')).toMatch(/^openapi: 3\.1\.1$[\s\S]*^ +- url: \/$/m);
   });
 
-  it('says in one sentence that a database is not there, or is none, and makes nothing', async () => {
+  it('says in one sentence that a file is missing or is not a database, and makes nothing', async () => {
     const missing = join(folder.path, 'mistyped.db');
     expect(await loyaltyServer(missing, ['verify'])).toMatchObject({ code: 2, stdout: '' });
     expect(await loyaltyServer(missing, ['business', 'list'])).toMatchObject({ code: 1, stdout: '' });

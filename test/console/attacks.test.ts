@@ -22,7 +22,7 @@ const rounds = [
   [address, image, breakOut],
 ] as const;
 
-/** What the pages would have if a text had become HTML: an element, a handler, or an address that runs a script. */
+/** The traces in a page of a text that became HTML: an element, a handler, or an address that runs a script. */
 const injected = `[...document.querySelectorAll('*')].flatMap((one) => [
   ...(one.matches('img[src="x"], iframe, svg[onload], script:not([src])') ? [one.outerHTML] : []),
   ...[...one.attributes]

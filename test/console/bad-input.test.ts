@@ -38,7 +38,7 @@ const formsOf = ({ customer, card, transaction }: Ids): readonly Form[] => [
   ['the test clock', '/test-clock', null, 'clock.advance'],
 ];
 
-/** What no person should read: the place of an error in a request, an id of the request outside of Details, or code. */
+/** Texts that no person should read: the place of an error in a request, an id of the request outside of Details, or code. */
 const forDevelopers = /body \/|\/[a-z_]+(\/[a-z_0-9]+)*:|\bE\.164\b|\bISO \d|\b(null|undefined|NaN)\b|req_/;
 /** How the service and the English texts say it. */
 const english = /\b(must|is not|has more|Enter|Fill|Check|Choose|cannot|This|field)\b/;

@@ -156,7 +156,7 @@ describe.runIf(chromiumPath)('the page of a card', { timeout: 60_000 }, () => {
     expect(text).not.toMatch(/ada@example\.com|4915/);
   });
 
-  /** What a scanner reads in a picture: the browser draws it, and the reader of the till looks at its pixels. */
+  /** The text that a scanner reads in a picture: the browser draws it, and the reader of the till looks at its pixels. */
   async function readCode(source: string): Promise<string> {
     const { readBarcodes, prepareZXingModule } = await import('zxing-wasm/reader');
     const { wasmBytes } = await import('./support/reader-wasm.ts');

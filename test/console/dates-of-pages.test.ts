@@ -66,7 +66,7 @@ function addressesOf(path: string, { cards, ...world }: DatedWorld): readonly st
 /** Pages on which nothing has a date. */
 const dateless = new Set(['/imports/new']);
 
-/** What the pages below have to show: without it, an end could be shown in any way. */
+/** The ends that the pages below have to show, because a page that shows no end would pass. */
 const shownEnds = [
   ...['membership.expires_at', 'card.expires_at', 'card.balance.next_expiry.at', 'lot.expires_at'],
   ...['transaction.expires_at', 'reward.valid_until', 'api_key.expires_at', 'program.ends_at'],

@@ -23,7 +23,7 @@ describe.runIf(chromiumPath)('the columns of an imported file', { timeout: 60_00
     await page.getByRole('button', { name: /^Check/ }).click();
   }
   const field = (column: string) => page.getByLabel(`What the column ${column} fills`, { exact: true });
-  /** What stands at each column. */
+  /** The error at each column. */
   const wrongs = async (): Promise<Readonly<Record<string, string | null>>> => {
     const cells = await page.locator('tbody tr', { has: page.locator('.wrong') }).all();
     const said = cells.map(async (row) => [

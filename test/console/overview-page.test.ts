@@ -31,7 +31,7 @@ describe.runIf(chromiumPath)('the overview in a browser of another zone', { time
       .locator('section.card-box', { has: opened.page.getByRole('heading', { name, exact: true }) })
       .locator('.figure a');
   const numberIn = (text: string): number => Number(text.replace('−', '-').replace(/[^\d-]/g, ''));
-  /** What the open list adds up to in a column. */
+  /** The sum of a column of the open list. */
   const sumOf = async (column: number): Promise<number> => {
     await opened.page.locator('tbody tr').first().waitFor();
     const cells = await opened.page.locator(`tbody tr > :nth-child(${column})`).allTextContents();

@@ -3,7 +3,7 @@ import { addPerson } from '../api/support/people.ts';
 import { type Browser, chromiumPath, openBrowser } from '../docs/browser/open-browser.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
 
-/** What a page does to add a passkey, to sign out, and to sign in with the passkey. Runs in the browser. */
+/** The script of a page that adds a passkey, signs out, and signs in with the passkey. Runs in the browser. */
 const inPage = (token: string): string => `(async () => {
   const headers = { 'content-type': 'application/json', 'loyalty-mode': 'test' };
   const post = async (path, body) => (await fetch('/v1/' + path, { method: 'POST', headers, body: JSON.stringify(body) })).json();

@@ -4,7 +4,7 @@ import { chromiumPath } from '../docs/browser/open-browser.ts';
 import { formsOf, points } from './support/forms.ts';
 import { type OpenConsole, openConsole } from './support/open-console.ts';
 
-/** What waits for `passed` goes on once it is open. */
+/** A gate: code that waits for `passed` continues once it is open. */
 function gate(): { readonly passed: Promise<void>; readonly open: () => void } {
   let open = () => {};
   const passed = new Promise<void>((resolve) => {

@@ -70,7 +70,7 @@ describe.runIf(chromiumPath)('a person of a business in the console', { timeout:
     await actAs(page, opened.server, await signIn(opened.server, opened.shop));
   });
 
-  it('ends another session of their own', async () => {
+  it('ends another of their sessions', async () => {
     const { server, shop } = opened;
     const here = await signIn(server, shop);
     const { token } = await anotherLink(server, shop, here.personId);

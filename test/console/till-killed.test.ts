@@ -11,7 +11,7 @@ const cardCount = 20;
 const salesPerCard = 10;
 const saleCount = cardCount * salesPerCard;
 
-/** Each sale has an amount of its own, so a lost or a doubled one shows in the ledger. */
+/** Each sale has a different amount, so a lost or a doubled one shows in the ledger. */
 const amountOf = (sale: number): number => 101 + sale;
 
 /** Types and submits the form of the till, faster than a test can from outside the page. */

@@ -75,7 +75,7 @@ describe.runIf(chromiumPath)('the people at a till', { timeout: 120_000 }, () =>
       await waits('0 sales wait');
       await page.context().setOffline(true);
       await sell(page, '6.00');
-      // What is said of the first sale is still there: only the number says that the second is kept.
+      // The message about the first sale is still there, so only the number says that the second is kept.
       await waits('1 sale waits');
       const foreign = await openShop(server, { rules });
       await actAs(page, server, await cashierOf(foreign, 'Elsewhere'));

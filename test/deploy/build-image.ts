@@ -14,7 +14,7 @@ export interface Image {
   readonly stage: Stage;
   /** Its `PATH`: programs of this machine, but for Node. */
   readonly path: string;
-  /** What `ENV` sets. Its paths are those in the folder. */
+  /** The variables that `ENV` sets. Their paths are those in the folder. */
   readonly env: Readonly<Record<string, string>>;
   /** Absolute paths of the image as they are on this machine. */
   here(text: string): string;

@@ -48,7 +48,7 @@ function instructionsIn(text: string): Instruction[] {
 export const pairsIn = (text: string): Record<string, string> =>
   Object.fromEntries([...text.matchAll(/(\w+)=(\S+)/g)].map(([, name, value]) => [name, value]));
 
-/** What the last instruction of that name says. */
+/** The value of the last instruction of that name. */
 export function lastOf({ instructions }: Stage, name: string): string {
   const found = instructions.findLast((instruction) => instruction.name === name);
   if (!found) throw new Error(`The Dockerfile has no ${name}.`);

@@ -10,7 +10,7 @@ import { freePort } from '../support/postgres/start.ts';
 import { buildImage, type Image } from './build-image.ts';
 import { lastOf } from './dockerfile.ts';
 
-/** What a production install may take, in MB. */
+/** The size that a production install may have, in MB. */
 const mostMegabytes = 60;
 const isRoot = process.platform === 'linux' && process.getuid?.() === 0;
 if (!isRoot)

@@ -53,7 +53,7 @@ describe('the manifests in deploy/kubernetes', () => {
   });
 });
 
-/** What the compiler says of objects against the types of Kubernetes. Its schemas let unknown fields pass. */
+/** The errors of the compiler for objects against the types of Kubernetes, whose schemas let unknown fields pass. */
 function faultsIn(text: string): readonly string[] {
   const options: ts.CompilerOptions = {
     module: ts.ModuleKind.NodeNext,

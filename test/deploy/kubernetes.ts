@@ -57,7 +57,7 @@ export function manifestOf(kind: string, name: string): Manifest {
 
 const defaultGraceSeconds = 30;
 
-/** What the pods start, with the settings of the ConfigMap and the Secret. */
+/** The programs of the pods, with the settings of the ConfigMap and the Secret. */
 export function kubernetesPrograms(): readonly Program[] {
   const shared = manifestOf('ConfigMap', 'loyalty').data ?? {};
   const { DATABASE_URL = '' } = manifestOf('Secret', 'loyalty').stringData ?? {};

@@ -27,7 +27,7 @@ function filesIn(folder: string): readonly string[] {
     .map((name) => join(deploy, folder, name));
 }
 
-/** What .env sets. */
+/** The variables that .env sets. */
 const variables: Readonly<Record<string, string>> = { POSTGRES_PASSWORD: 'example' };
 
 export interface ComposeService {
@@ -82,7 +82,7 @@ export function readUnit(path: string): ReadonlyMap<string, readonly string[]> {
 
 const credentials = '/run/credentials/loyalty@serve.service';
 
-/** What a unit starts; a template is started as `serve`. */
+/** The program that a unit starts; a template is started as `serve`. */
 export function unitProgram(path: string): Program {
   const unit = readUnit(path);
   const all = (name: string) => unit.get(name) ?? [];

@@ -94,7 +94,7 @@ describe.runIf(programs)('deploy/postgres', () => {
     await sleep(50);
     const { transaction: late } = await loyalty.cards.earn(card.id, { amount: 900 });
     await ask(database, 'drop table transactions cascade');
-    // What `archive_timeout` does after a minute.
+    // The switch of the log file that `archive_timeout` makes after a minute.
     const [{ file = '' } = {}] = await ask(database, 'select pg_walfile_name(pg_switch_wal()) as file');
     await expect.poll(() => existsSync(join(archive, String(file))), { timeout: 20_000 }).toBe(true);
     await service.close().catch(() => {});

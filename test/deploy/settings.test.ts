@@ -20,9 +20,9 @@ const programs: readonly Program[] = [
   ...unitFiles.map(unitProgram),
 ];
 
-/** Of the configuration of HAProxy, which is none of the service. */
+/** Settings of HAProxy's configuration, which are not the service's. */
 const ofProxy = ['LOYALTY_BIND', 'LOYALTY_CERTIFICATE', 'LOYALTY_A', 'LOYALTY_B'];
-/** What the first start prints. */
+/** Settings that the first start prints. */
 const ofDemo = ['LOYALTY_API_KEY', 'LOYALTY_BASE_URL', 'LOYALTY_DEMO_CARD'];
 
 const help = new Map<string, string>();
@@ -94,7 +94,7 @@ describe.each(programs)('$name', ({ command, env, graceSeconds, mounts }) => {
   it('has the time to stop that it takes', () => {
     if (command[0] !== 'serve' && command[0] !== 'worker') return;
     const { drainSeconds } = readConfig(env);
-    // What is closed after the last request takes a few seconds more.
+    // Closing after the last request takes a few seconds more.
     expect(graceSeconds).toBeGreaterThanOrEqual(drainSeconds + stopPatienceMs / 1_000 + 10);
   });
 });

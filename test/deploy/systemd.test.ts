@@ -10,7 +10,7 @@ import { readUnit, unitFiles } from './recipes.ts';
 
 const isHere = hasProgram('systemd-analyze', 'no unit was verified');
 const canTrace = isHere && hasProgram('strace', 'the system calls of the service were not compared with the units');
-/** In tenths, of what `systemd-analyze security` calls exposure: 0 is none, 100 all. */
+/** In tenths, the exposure that `systemd-analyze security` reports: 0 is the least, 100 the most. */
 const mostExposure = 15;
 
 const folder = temporaryFolder();

@@ -44,7 +44,7 @@ describe('bonuses on levels', () => {
     ['gold', null, []],
   ])('are due from %s to %s for %j', (from, to, due) => {
     expect(named(bonusesDue(move(from, to)))).toEqual(due);
-    // What the way up brings, the way down takes, the last first.
+    // The bonuses that the way up brings are taken on the way down, the last one first.
     expect(named(bonusesNoLongerDue(move(to, from)))).toEqual(due.toReversed());
   });
 });

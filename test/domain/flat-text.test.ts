@@ -10,7 +10,7 @@ function text(nth: number): string {
 }
 
 /**
- * What texts take while they wait, in bytes each, flat and in pieces. It is measured in a worker, whose heap holds nothing
+ * The memory of texts that wait, in bytes each, flat and in pieces. It is measured in a worker, whose heap holds nothing
  * else: on the heap of the test runner, whatever it does meanwhile would be counted too.
  */
 const measuring = `

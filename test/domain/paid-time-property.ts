@@ -29,7 +29,7 @@ interface Paid {
   readonly price: number;
 }
 
-/** What is left of the prices paid, each rounded down, in whole numbers as a person would write it. */
+/** The rest of the prices paid, each rounded down, in whole numbers as a person would write it. */
 const worthByHand = (paid: readonly Paid[], now: number): number =>
   paid.reduce((sum, { from, ends, price }) => {
     const left = BigInt(ends - Math.min(ends, Math.max(from, now)));
@@ -37,7 +37,7 @@ const worthByHand = (paid: readonly Paid[], now: number): number =>
   }, 0);
 
 /**
- * Whatever renewals a membership had, early ones and ones that replaced the paid time, the rest of its paid time is worth what is
+ * After any renewals, early ones and ones that replaced the paid time, the rest of a membership's paid time is worth what is
  * left of the periods that were paid and not replaced.
  */
 export const paidTimeProperty = fc.property(

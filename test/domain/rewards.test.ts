@@ -155,7 +155,7 @@ describe('redeeming', () => {
     expect(() => refuseIneligible(inputOf({ card: { available: 9 } }))).not.toThrow();
   });
 
-  it('is counted under a name of its own for each reward', () => {
+  it('is counted under a different name for each reward', () => {
     expect(rewardCounter('rwd_1')).toBe('reward:rwd_1');
   });
 });
@@ -182,7 +182,7 @@ describe('a reward that no card could ever redeem', () => {
     expect(errors({ tier_ids: ['gold'] })).toEqual([['/tier_ids/0', 'unknown_tier']]);
   });
 
-  it('is none whose cost is the largest balance, or has no bound', () => {
+  it('does not include one that costs the largest balance, or that no bound limits', () => {
     for (const [cost, part] of [
       [100, { limits: { max_balance: 100 } }],
       [1_000_000, {}],
@@ -191,7 +191,7 @@ describe('a reward that no card could ever redeem', () => {
     }
   });
 
-  it('knows no levels of kinds that have none', () => {
+  it('knows no tiers of kinds that have none', () => {
     const gift = RulesInput.parse({ kind: 'gift' });
     expect(refusalOf(() => refuseImpossible({ ...dates, tier_ids: ['gold'] }, gift)).code).toBe('invalid_request');
     expect(() => refuseImpossible({ ...dates, tier_ids: [] }, gift)).not.toThrow();

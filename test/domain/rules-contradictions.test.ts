@@ -27,7 +27,7 @@ describe('rules that say nothing twice', () => {
     ['stamps', { kind: 'stamps', goal: 10, earn: { basis: 'visit', value: 1 } }],
     ['cashback', cashback],
     [
-      'cashback with pay of its own',
+      'cashback with separate pay',
       { ...cashback, pay: { units: 2, amount: 1, min_units: 5, max_purchase_bps: 5_000 } },
     ],
     ['points that pay', { ...points, pay: { units: 1, amount: 1 }, packs: [pack] }],

@@ -87,7 +87,7 @@ describe('every field of expiry does something: with it, and without', () => {
 });
 
 const pays = { units: 2, amount: 5 };
-/** What 20 points pay of a purchase. */
+/** The amount that 20 points pay of a purchase. */
 const paid = (pay: object | null, asked: object = {}): Result =>
   resultOf(() => payment(pointsRules({ pay }), { amount: 20, purchase: null, currency: 'EUR', ...asked }));
 
@@ -124,7 +124,7 @@ const counted = (size: number) => {
   return countersOf('use', [sums(today, row), sums(lifetimeDay, row)]);
 };
 
-/** What becomes of an action that asks for 6 of everything, after that much was done today. */
+/** The result of an action that asks for 6 of everything, after that much was done today. */
 const capped = (given: object | null, ask: Partial<Ask> = {}, done = 0): Result =>
   resultOf(() => {
     const rules = RulesInput.parse({ kind: 'gift', limits: { caps: given ? [cap(given)] : [] } }) as Rules;

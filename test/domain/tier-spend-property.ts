@@ -35,7 +35,7 @@ interface Priced {
 const earningOf = (some: readonly Priced[]): number =>
   summed(some.filter(({ earns }) => earns).map(({ price }) => price));
 
-/** What a level by money counts of the articles that are left, by the text of the documentation. */
+/** The amount that a tier by money counts of the remaining items, by the text of the documentation. */
 function countedByHand(all: readonly Priced[], open: readonly Priced[], paid: number): number {
   const [whole, rest] = [earningOf(all), earningOf(open)];
   const carried = whole === 0 ? 0 : Math.ceil((paid * rest) / whole);

@@ -6,7 +6,7 @@ export const dayNumber = (date: string): number => Date.parse(`${date}T00:00:00Z
 /** The date, such as 2026-11-21, of days since 1970-01-01. */
 export const dateOf = (day: number): string => new Date(day * dayMs).toISOString().slice(0, 10);
 
-/** What the zone's clock shows according to the platform: an oracle that shares no code with ours. */
+/** The time on the zone's clock according to the platform: an oracle that shares no code with ours. */
 export function shownBy(zone: string): (atMs: number) => { day: number; minuteOfDay: number } {
   const format = new Intl.DateTimeFormat('en-US', {
     timeZone: zone,

@@ -6,7 +6,7 @@ export const sample = 'examples/data/cdnow-sample.csv';
 
 export interface SamplePart {
   readonly path: string;
-  /** What the replay of the file prints. */
+  /** The numbers that the replay of the file prints. */
   readonly numbers: {
     readonly customers: string;
     readonly cards: string;
@@ -15,7 +15,7 @@ export interface SamplePart {
   };
 }
 
-/** The first rows of the sample in a file of their own, and what they come to. */
+/** The first rows of the sample in a separate file, and their sums. */
 export function partOf(rows: number, folder: string, name = 'part.csv'): SamplePart {
   const [header, ...lines] = readFileSync(sample, 'utf8')
     .trimEnd()

@@ -2,7 +2,7 @@ import { gzipSync } from 'node:zlib';
 import { build } from 'esbuild';
 import type { Packed } from './packed.ts';
 
-/** What an application's bundle grows by, minified and compressed. */
+/** The growth of an application's bundle, minified and compressed. */
 export const bundleSizes = [
   {
     name: 'the client',

@@ -124,7 +124,7 @@ export async function compile(
   return programs[mode].map(({ output }) => join(out, output));
 }
 
-/** What a compiler prints about the project in a folder. */
+/** The errors that a compiler prints about the project in a folder. */
 async function errorsOf(name: string, folder: string): Promise<string> {
   const home = join(root, 'test/node_modules', name);
   const { bin } = JSON.parse(readFileSync(join(home, 'package.json'), 'utf8'));

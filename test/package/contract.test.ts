@@ -61,7 +61,7 @@ async function projectWith(name: string, zod: string): Promise<string> {
   return project;
 }
 
-/** What the compiler complains about. It writes JavaScript beside each file. */
+/** The errors of the compiler. It writes JavaScript beside each file. */
 async function compile(project: string, compiler: string, files: ReadonlyMap<string, string>, skipLibCheck: boolean) {
   for (const [name, code] of files) writeFileSync(join(project, name), code);
   const compilerOptions = {

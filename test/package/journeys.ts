@@ -6,7 +6,7 @@ import { run } from './packed.ts';
 /** A program that leaves something open does not end by itself. */
 const endsWithinMs = 120_000;
 
-/** What the program of that name answers everywhere. */
+/** The answer of the program of that name on every runtime. */
 export function expectedOf(module: string): unknown {
   if (basename(module).startsWith('served')) return 'business';
   if (/^(required|checked)\./.test(basename(module))) return ['business', true, 'reward.redeemed', 5];

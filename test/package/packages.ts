@@ -8,7 +8,7 @@ import { pack } from './packed.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** What the test files of this run make once and share. */
+    /** The folder of packages that the test files of this run make once and share. */
     packagesFolder: string;
   }
 }
@@ -25,7 +25,7 @@ export const tarballOf = (name: PackageName): Promise<string> => madeOnce(name, 
 
 const waitMs = 50;
 
-/** What the first process that asks makes; the others wait for it. */
+/** A result that the first process makes while the others wait for it. */
 async function madeOnce(name: string, make: (folder: string) => Promise<string>): Promise<string> {
   const folder = join(inject('packagesFolder'), name);
   const result = `${folder}.json`;

@@ -48,7 +48,7 @@ export async function unpack(tarball: string, project: string): Promise<string> 
   return home;
 }
 
-/** A project of its own that has the SDK installed: from this tarball, or from one made for it. */
+/** A separate project that has the SDK installed: from this tarball, or from one made for it. */
 export async function packSdk(given?: string): Promise<Packed> {
   const folder = mkdtempSync(join(tmpdir(), 'loyalty-package-'));
   const tarball = given ?? (await pack('sdk', folder));

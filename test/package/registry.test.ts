@@ -80,7 +80,7 @@ async function startServer({ path }: Project, [file = '', ...words]: readonly st
   }
 }
 
-/** What `fixtures/consumer.mjs` prints. */
+/** The output of `fixtures/consumer.mjs`. */
 const consumed = {
   inProcess: [
     { programsBefore: 0, earned: 12 },

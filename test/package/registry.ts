@@ -89,7 +89,7 @@ function environment(folder: string, url: string, binaries: string): Record<stri
 
 /**
  * Serves the built part of better-sqlite3 where its installer looks for it, from the one that the tests run with: the address that
- * it comes from otherwise is none of a registry, and compiling it takes minutes.
+ * it usually comes from is outside the registry, and compiling it takes minutes.
  */
 async function serveBinary(folder: string): Promise<{ readonly url: string; readonly server: Server }> {
   const home = join(root, 'server/node_modules/better-sqlite3');

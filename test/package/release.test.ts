@@ -98,7 +98,7 @@ describe('a release', () => {
   });
 
   it.each([
-    ['a version that is none', ['soon'], {}, /Name one version/],
+    ['an invalid version', ['soon'], {}, /Name one version/],
     [
       'provenance without a repository',
       ['9.8.7'],

@@ -25,7 +25,7 @@ const others = {
   },
 } as const;
 
-/** What a program is run by, or why it cannot be had here. */
+/** The runtime of a program, or the reason why it is missing here. */
 export interface Runtime {
   readonly version: string;
   readonly file: string;

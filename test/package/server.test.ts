@@ -21,7 +21,7 @@ async function pathsIn(file: string): Promise<readonly string[]> {
   return (await run('tar', ['-tzf', file])).stdout.trim().split('\n').sort();
 }
 
-/** What an installer that runs no scripts leaves of a package and those that it needs. */
+/** Copies a package and its dependencies as an installer that runs no scripts leaves them. */
 function copyWithoutBinary(name: string, from: string): void {
   const [home, folder] = [realpathSync(from), join(project, 'node_modules', name)];
   const isLeft = (path: string): boolean =>

@@ -2,7 +2,7 @@ import { copyFileSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Packed, root, run } from './packed.ts';
 
-/** What checking the types of a program with the SDK may make the compiler instantiate. */
+/** The number of types that the compiler may instantiate to check a program with the SDK. */
 export const maxInstantiations = 2_000;
 
 const compilerOptions = {

@@ -22,7 +22,7 @@ function sellSomething() {
 sellSomething();
 `;
 
-/** What the program prints when it dies. */
+/** The output of the program when it dies. */
 async function lastWords(file: string, text: string): Promise<string> {
   writeFileSync(join(packed.folder, file), text);
   const failed = await run(process.execPath, [file], { cwd: packed.folder }).then(

@@ -37,10 +37,10 @@ export async function expectSigns(
   }
 }
 
-/** What the reader puts in place of a word in capitals. */
+/** The values that the reader writes for words in capitals. */
 type Names = Readonly<Record<string, string>>;
 
-/** What a step's output teaches: names for later steps. It runs after the step of that number. */
+/** The names that a step's output gives for later steps. It runs after the step of that number. */
 type Learning = Readonly<Record<number, (stdout: string) => Names | Promise<Names>>>;
 
 /** Runs all commands of a runbook, one step after the other, and waits until it is over as the page says. */
@@ -65,7 +65,7 @@ export async function follow(
   return names;
 }
 
-/** What a pattern's group is in the output of a step. */
+/** The group of a pattern in the output of a step. */
 export function found(stdout: string, pattern: RegExp): string {
   const [, value] = pattern.exec(stdout) ?? [];
   if (value === undefined) throw new Error(`The step did not print ${pattern}:\n${stdout.slice(0, 4_000)}`);

@@ -12,7 +12,7 @@ import { temporaryFolder } from '../support/server.ts';
 import { startServer, startWorker } from '../support/server-process.ts';
 import { beforeSteps } from './runbook.ts';
 
-/** What systemd runs: it can be started and stopped, and its output is kept. */
+/** A unit of systemd, which can be started and stopped, and whose output is kept. */
 export interface Unit {
   printed(): string;
   end(signal: NodeJS.Signals): Promise<unknown>;
@@ -25,7 +25,7 @@ interface Printed {
 }
 
 interface MachineOptions {
-  /** Where the database and the backups are. A folder of its own unless given. */
+  /** The folder of the database and the backups. A new folder by default. */
   readonly data?: string;
   /** Units beside `loyalty@serve` and `loyalty@worker`. */
   readonly units?: Readonly<Record<string, () => Promise<Unit>>>;
@@ -131,7 +131,7 @@ export class Machine {
     writeFileSync(this.#masterKeysFile, `${id}:${randomBytes(32).toString('base64')}\n`, { mode: 0o600 });
   }
 
-  /** What a unit has printed since it was started. */
+  /** The output of a unit since it was started. */
   log(unit = 'loyalty@serve'): string {
     return this.#running.get(unit)?.printed() ?? '';
   }

@@ -18,7 +18,7 @@ afterAll(async () => {
   disk?.remove();
 });
 
-/** One server with two businesses, live and test, for runbooks that need no machine of their own. */
+/** One server with two businesses, live and test, for runbooks that need no separate machine. */
 async function sharedMachine() {
   const machine = await Machine.make();
   const shops = { live: await makeShop(machine), test: await makeShop(machine, { mode: 'test' }) };

@@ -122,7 +122,7 @@ describe('the client', () => {
     expect(server.received[0]?.headers['idempotency-key']).toBe('new:1');
   });
 
-  it.each(['v1/me', '@evil.example/v1/me', ''])('refuses a path that is none (%j)', async (path) => {
+  it.each(['v1/me', '@evil.example/v1/me', ''])('refuses an invalid path (%j)', async (path) => {
     server.play(json(200, {}));
     await expect(testClient({ baseUrl: server.url }).loyalty.request('GET', path)).rejects.toThrow(/must start with /);
     expect(server.received).toHaveLength(0);

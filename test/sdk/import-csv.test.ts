@@ -31,7 +31,7 @@ function onDisk(): string {
   return path;
 }
 
-/** What is sent for a file, without a service. */
+/** The requests that are sent for a file, without a service. */
 async function sent(source: CsvSource): Promise<{ csv: string; lineOffset: number }[]> {
   const parts: { csv: string; lineOffset: number }[] = [];
   const create = async ({ csv = '' }: { csv?: string | undefined }) => ({ csv }) as unknown as Import;

@@ -75,7 +75,7 @@ describe('a server that misbehaves once', () => {
   });
 
   it('sends a write again whose kept connection is closed under it', async () => {
-    // A server of its own: it has one connection and no other.
+    // A separate server, which has one connection and no other.
     const own = await startScriptedServer();
     const sockets = new Set<unknown>();
     const note = (step: Step): Step => {

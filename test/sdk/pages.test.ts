@@ -102,7 +102,7 @@ describe('a list', () => {
     await expect(list.toArray({ limit: 50 })).rejects.toThrow(/does not advance/);
   });
 
-  it('without a cursor of its own is one answer', async () => {
+  it('without a cursor is one answer', async () => {
     server.play(page([1], null));
     const found = await testClient({ baseUrl: server.url }).loyalty.cards.lookup({ code: 'ABCD' });
     expect(found.data).toEqual([{ id: 1 }]);

@@ -14,7 +14,7 @@ const refusing = async (): Promise<Response> =>
 
 const soon = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 30));
 
-/** What nobody caught while `act` ran and shortly after. */
+/** The rejections that nobody caught while `act` ran and shortly after. */
 async function unhandled(act: () => unknown): Promise<unknown[]> {
   const reasons: unknown[] = [];
   const listeners = process.listeners('unhandledRejection');

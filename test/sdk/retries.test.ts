@@ -82,7 +82,7 @@ describe('retries', () => {
     expect(server.received).toHaveLength(1);
   });
 
-  // What the answer needs first is a change of the request, the state or the service.
+  // Any other error needs a change of the request, the state or the service first.
   it('retries what can succeed later, and no other error code', async () => {
     const retried: string[] = [];
     for (const code of errorCodes) {

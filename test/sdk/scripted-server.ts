@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** What arrived. */
+/** A request that arrived. */
 export interface Received {
   readonly method: string;
   readonly url: string;
@@ -15,7 +15,7 @@ export type Step = (response: ServerResponse, received: Received) => void;
 export interface ScriptedServer {
   readonly url: string;
   readonly received: Received[];
-  /** What comes next, one step a request. A request beyond the script is answered with 418, which no test expects. */
+  /** Adds the next steps, one for each request. A request beyond the script is answered with 418, which no test expects. */
   play(...steps: Step[]): void;
   close(): Promise<void>;
 }

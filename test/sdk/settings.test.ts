@@ -113,7 +113,7 @@ describe('a mistake in the settings', () => {
 });
 
 describe('an address at which nothing listens', () => {
-  it.each(['127.0.0.1', 'localhost'])('has an error of its own where nothing listens: %s', async (host) => {
+  it.each(['127.0.0.1', 'localhost'])('has a separate error where nothing listens: %s', async (host) => {
     const closed = createServer().listen(0, '127.0.0.1');
     await new Promise((resolve) => closed.once('listening', resolve));
     const { port } = closed.address() as AddressInfo;

@@ -171,7 +171,7 @@ export function sort(error: APIError): number | null {
 holds<Same<RateLimitError['retryAfterMs'], number>>();
 void card;
 
-// What is shown once is there: null in a replayed answer, and never undefined.
+// A secret that is shown once is in the answer: null in a replayed one, and never undefined.
 declare const key: Awaited<ReturnType<Loyalty['apiKeys']['create']>>;
 declare const rotated: Awaited<ReturnType<Loyalty['apiKeys']['rotate']>>;
 declare const endpoint: Awaited<ReturnType<Loyalty['webhookEndpoints']['create']>>;

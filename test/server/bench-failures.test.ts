@@ -6,7 +6,7 @@ import { type Failure, type Measure, takeMeasures } from '../bench/take-measures
 const row = (name: string): Row => ({ name, figure: '1 ms', ratio: 1, bound: { atMost: 2 } });
 const good = (name: string): Measure<null> => [name, async () => [row(name)]];
 
-/** What is reported about measurements, in order. */
+/** The reports about measurements, in order. */
 async function told(measures: readonly Measure<null>[], { endsInMs = 60_000, longestMs = 60_000 } = {}) {
   const lines: string[] = [];
   const failed: Failure[] = [];

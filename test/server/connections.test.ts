@@ -89,7 +89,7 @@ describe('requests that are sent without waiting for answers', () => {
     }
     const answered = begun.filter((path) => path === '/large').length;
     expect(answered).toBeGreaterThanOrEqual(greedy.length);
-    // What the kernel takes of them, and one of each connection.
+    // The answers that the kernel buffers, and one of each connection.
     expect(answered).toBeLessThan(greedy.length * 40);
   });
 
@@ -148,7 +148,7 @@ describe('requests that are sent without waiting for answers', () => {
     for (const connection of greedy) connection.socket.destroy();
     release();
     await expect.poll(() => openConnections(server), patience).toBe(0);
-    // What waited is forgotten: as many may wait again.
+    // The waiting requests are forgotten, so as many may wait again.
     const polite = (await connect()).read();
     polite.send(get('word').repeat(500));
     await expect.poll(() => polite.received.match(/word/g)?.length, patience).toBe(500);
@@ -169,7 +169,7 @@ describe('answers that are not taken', () => {
       await expect.poll(() => begun.length, patience).toBe(number);
       await expect.poll(() => openConnections(server), patience).toBe(Math.min(number, 2));
     }
-    // What is taken counts no more.
+    // An answer that was read no longer counts.
     const reads = (await connect()).read();
     reads.send(get('small'));
     await expect.poll(() => reads.received, patience).toMatch(/small$/);

@@ -188,7 +188,7 @@ describe('options', () => {
     await expect(server.business(options as BusinessOptions)).rejects.toThrow(message);
   });
 
-  it('masterKeys that are none are refused without being shown', async () => {
+  it('invalid masterKeys are refused without being shown', async () => {
     await expect(createServer({ masterKeys: 'secret' })).rejects.toThrow(/^Master key 1 is not of the form id:base64/);
   });
 });

@@ -26,7 +26,7 @@ const away = [
   ...['/%00', '/a%00.js', '/%c0%ae%c0%ae/package.json', '/%ff', '//etc/passwd', '/%252e%252e/package.json'],
   ...['/__proto__', '/constructor', '/toString', '/hasOwnProperty', '/__proto__/x', '/assets/__proto__'],
 ];
-/** What the files have that a path could lead to. */
+/** Content of the files that a path could lead to. */
 const inside = /root:|"dependencies"|"devDependencies"/;
 
 it.each(folders)(

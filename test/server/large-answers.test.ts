@@ -8,7 +8,7 @@ let server: TestServer;
 let business: TestBusiness;
 let begun = 0;
 
-/** Every request gets an id of its own once it is begun. */
+/** Every request gets a different id once it is begun. */
 const countingIds: NewId = (kind) => {
   if (kind === 'request') begun += 1;
   return makeId(kind);

@@ -1,4 +1,4 @@
-// Starts 50 servers at once, each with a business, a clock and a receiver of its own, and closes them. The process ends by
+// Starts 50 servers at once, each with a separate business, clock and receiver, and closes them. The process ends by
 // itself only if they leave nothing behind, and prints only what is wrong.
 import assert from 'node:assert/strict';
 import { createWebhookRouter } from '@loyalty-service/sdk/webhooks';

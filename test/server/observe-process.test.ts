@@ -42,7 +42,7 @@ describe('loyalty-server serve', () => {
       'the backup to be seen',
     );
     expect(backedUpAt).toBeGreaterThanOrEqual(startedAt);
-    // What is not sent yet is sent when it stops.
+    // Spans that wait are sent when it stops.
     expect(await server.end('SIGTERM')).toBe(0);
     expect(collector.spans.map(({ name }) => name)).toContain('getMe');
     collector.stop();

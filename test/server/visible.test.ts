@@ -26,7 +26,7 @@ const mail = () => {
   return composeMail({ ...rest, ...row, facts: stored }, { eventType: 'card.issued', answer: hostile, others });
 };
 
-/** What is logged, line by line. */
+/** The log, line by line. */
 const logged = (write: (log: ReturnType<typeof openLog>) => void): string[] => {
   const lines: string[] = [];
   write(openLog('info', { write: (line) => lines.push(line) }));

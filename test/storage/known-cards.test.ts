@@ -30,7 +30,7 @@ function open(): Store {
 const card = cardRow(tenantA, 'c');
 const oneCard = [need('cards', 'key', tenantA, ['c'])];
 
-/** What a transaction that writes sees of the card, and what it then writes. */
+/** The version of the card that a writing transaction sees. It then writes the changes that `decide` returns. */
 async function change(store: Store, decide: (row: Row<'cards'>) => readonly Change[]): Promise<number | null> {
   let seen: Row<'cards'> | undefined;
   await store.write(oneCard, ([found]) => {

@@ -198,7 +198,7 @@ export const newCustomer = (tenant: Tenant, id: string, given: Partial<Row<'cust
   row: customerRow(tenant, id, given),
 });
 
-/** What a customer is searched by. */
+/** An entry by which a customer is found. */
 export const newEntry = (tenant: Tenant, entry: string, customer_id: string): Change => ({
   kind: 'insert',
   table: 'customer_search',

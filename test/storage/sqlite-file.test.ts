@@ -79,7 +79,7 @@ describe('a database file', () => {
   });
 });
 
-/** Runs a line of TypeScript with open.ts's exports in a process of its own. */
+/** Runs a line of TypeScript with open.ts's exports in a separate process. */
 function node(line: string): ChildProcess {
   const source = `import { openDatabase, holdFile } from '${root}server/src/storage/sqlite/open.ts';\n${line}`;
   const child = spawn(process.execPath, ['--import', 'tsx', '--input-type=module', '-e', source], {

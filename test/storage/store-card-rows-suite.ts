@@ -7,7 +7,7 @@ import { cardLedger, save, tenantA } from './rows.ts';
 
 const count = 150;
 
-/** What a store promises to those who read the ledger of one card. Every database passes it. */
+/** The promises of a store about reading the ledger of one card. Every database passes this suite. */
 export function storeCardRowsSuite(name: string, open: () => Promise<OpenedStore>): void {
   describe(`${name} reads the rows of one card`, () => {
     let opened: OpenedStore;

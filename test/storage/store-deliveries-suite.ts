@@ -11,7 +11,7 @@ const newEndpoint = (row: Row<'webhook_endpoints'>): Change => ({ kind: 'insert'
 const newDelivery = (row: Row<'deliveries'>): Change => ({ kind: 'insert', table: 'deliveries', row });
 const newMail = (row: Row<'mails'>): Change => ({ kind: 'insert', table: 'mails', row });
 
-/** What a store promises of deliveries that are due and of who has them, and of mails. Every database passes it. */
+/** The promises of a store about due deliveries, their leases, and mails. Every database passes this suite. */
 export function storeDeliveriesSuite(name: string, open: () => Promise<OpenedStore>): void {
   describe(`${name} hands out deliveries`, () => {
     let store: Store;

@@ -25,7 +25,7 @@ const newClock = (business_id: string, offset_ms: number): Change => ({
   },
 });
 
-/** What a store promises of work that time makes due, and of rows that go. Every database passes it. */
+/** The promises of a store about due work and about rows to remove. Every database passes this suite. */
 export function storeDueSuite(name: string, open: () => Promise<OpenedStore>): void {
   describe(`${name} finds what is due, and removes`, () => {
     let store: Store;

@@ -57,7 +57,7 @@ export async function saveExpiring(store: Store): Promise<void> {
   await save(store, [...cards.map(insert('cards')), ...lots.map(insert('lots'))]);
 }
 
-/** What a store adds up of the units that expire. Every database passes it. */
+/** The sums of a store about units that expire. Every database passes this suite. */
 export function storeExpiringSuite(name: string, open: () => Promise<OpenedStore>): void {
   describe(`${name} adds up the units that expire`, () => {
     let opened: OpenedStore;

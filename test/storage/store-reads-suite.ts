@@ -8,7 +8,7 @@ import { customerRow, customersOf, newCustomer, save, tenantA, tenantB } from '.
 const live = { ...tenantA, mode: 'live' } as const;
 const numbered = (count: number) => Array.from({ length: count }, (_, index) => `c${String(index).padStart(4, '0')}`);
 
-/** What a store promises to those who read. Every database passes it. */
+/** The promises of a store about reads. Every database passes this suite. */
 export function storeReadsSuite(name: string, open: () => Promise<OpenedStore>): void {
   describe(`${name} reads`, () => {
     let store: Store;

@@ -22,7 +22,7 @@ const daysOf = (found: Found | undefined) =>
 const rowsIn = (found: readonly Found[], table: string) =>
   found.filter((one) => one.table === table).flatMap((one) => one.rows);
 
-/** What a store promises. Every database passes it. */
+/** The promises of a store. Every database passes this suite. */
 export function storeSuite(name: string, open: () => Promise<OpenedStore>): void {
   describe(`${name} writes`, () => {
     let opened: OpenedStore;

@@ -12,7 +12,7 @@ const told = (tenant: Tenant, row: string): NewEvent => ({
   card: '{}',
 });
 
-/** What a store promises to those who sum up the ledger. Every database passes it. */
+/** The promises of a store about summing up the ledger. Every database passes this suite. */
 export function storeSumsSuite(name: string, open: () => Promise<OpenedStore>): void {
   describe(`${name} gives the rows to sum up`, () => {
     let opened: OpenedStore;

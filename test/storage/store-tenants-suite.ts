@@ -71,7 +71,7 @@ const ownersOf = (table: TableName, tenant: Tenant) => [
   scopeColumns[tables[table].scope].map((column) => tenant[column]),
 ];
 
-/** What a store promises to each business and mode: the rows of all others are as if they were not there. */
+/** The promises of a store to each business and mode, for which all others' rows are invisible. Every database passes it. */
 export function storeTenantsSuite(name: string, open: () => Promise<OpenedStore>): void {
   describe(`${name} keeps businesses and modes apart`, () => {
     let opened: OpenedStore;

@@ -46,7 +46,7 @@ const looksLikeDate = new RegExp(
   'i',
 );
 
-/** What is wrong with the dates that a page shows, and which fields it shows. */
+/** The wrong dates on a page, and the fields that it shows. */
 export async function checkDates(page: Page, known: KnownTimes) {
   const found: Found = await page.evaluate(find);
   const wrong: string[] = [];

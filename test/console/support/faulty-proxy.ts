@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** What goes wrong between a till and the service. */
+/** The faults between a till and the service. */
 export type Fault =
   /** A gateway that has lost the service answers with a page. */
   | 502
@@ -22,11 +22,11 @@ export type Fault =
 
 export interface FaultyProxy {
   readonly url: string;
-  /** What goes wrong from now on, for requests whose method and path match. Null: nothing. */
+  /** Applies a fault from now on, to requests whose method and path match. Null: no fault. */
   fail(fault: Fault | null, at?: RegExp): void;
   /** The requests since the start: `POST /v1/transactions/batch`. */
   readonly requests: string[];
-  /** What went wrong since the start, once for each request that met it. */
+  /** The faults since the start, one for each request that met it. */
   readonly failed: Fault[];
   stop(): Promise<void>;
 }

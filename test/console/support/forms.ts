@@ -3,7 +3,7 @@ import type { Locator } from 'playwright-core';
 import { expect } from 'vitest';
 import type { OpenConsole } from './open-console.ts';
 
-/** What a person does in the forms of the console, once it is open. */
+/** The steps of a person in the forms of the console, once it is open. */
 export function formsOf(opened: () => OpenConsole) {
   const button = (name: string) => opened().page.getByRole('button', { name, exact: true });
   const field = (name: string) => opened().page.getByLabel(name, { exact: true });

@@ -3,7 +3,7 @@ import { localClock, localDay } from '@loyalty-service/server/domain/calendar/lo
 
 type Style = Pick<Intl.DateTimeFormatOptions, 'dateStyle' | 'timeStyle' | 'year' | 'month' | 'day'>;
 
-/** What ends at a time that it does not include. A hold and a session end within a day: their times are shown. */
+/** Whether a field is an exclusive end. A hold and a session end within a day, so their times are shown. */
 const isEnd = (field: string): boolean =>
   /\.(expires_at|valid_until|ends_at|counted_until|next_expiry\.at)$/.test(field) && !/^(hold|session)\b/.test(field);
 

@@ -25,7 +25,7 @@ const sentOf = (filters: RowList['filters']): Record<string, string> =>
 const isTakenOff: ReadonlySet<string> = new Set(['used', 'expired']);
 const isCounted: ReadonlySet<string> = new Set(['transactions', 'active_cards', 'new_cards', 'returning_cards']);
 
-/** What the rows of a link add up to. */
+/** The sum of the rows of a link. */
 async function sumOfRows(loyalty: Loyalty, number: Counted, { page, filters }: RowList): Promise<number> {
   const query = { ...sentOf(filters), limit: 100 };
   const most = { limit: 10_000 };

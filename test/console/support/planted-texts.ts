@@ -19,7 +19,7 @@ export interface Planting {
   readonly alone: readonly Text[];
 }
 
-/** What takes the data or the session of the test away, and what only looks something up. */
+/** Operations that take the data or the session of the test away, and those that only look something up. */
 const others: ReadonlySet<string> = new Set([
   ...['resetTestData', 'signIn', 'sendSignInLink', 'signInWithPasskey'],
   ...[
@@ -90,7 +90,7 @@ const stepsOf = (path: string): readonly string[] =>
 function withText(at: unknown, [step, ...rest]: readonly string[], text: string): unknown {
   if (step === undefined) return text;
   if (step === '-') {
-    // What stands in a list beside the text, such as the price of an article, is known to examples alone.
+    // Only examples know the values beside the text in a list, such as the price of an item.
     if (rest.length > 0 && !Array.isArray(at)) return null;
     const [first, ...others] = Array.isArray(at) ? at : [];
     return [withText(first, rest, text), ...others];

@@ -5,7 +5,7 @@ interface Scanned {
   readonly pauseMs?: number;
   /** The keys after the code. */
   readonly end?: readonly ('Enter' | 'Tab')[];
-  /** What the computer makes of each key, if its layout is not the one that the scanner has. */
+  /** The character that the computer makes of each key, if its layout is not the one that the scanner has. */
   readonly layout?: (character: string) => string;
 }
 

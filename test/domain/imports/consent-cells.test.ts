@@ -12,7 +12,7 @@ describe('marketing_consent', () => {
     'no|NO|n|false|FALSE|0|off|nein|non|não|nee|нет|いいえ|FALSCH|FAUX|FAŁSZ|unsubscribed|NOT_SUBSCRIBED|never subscribed|opted out|none'.split(
       '|',
     ),
-  )('%j is none', (cell) => expect(readOne('marketing_consent', cell)).toBe(false));
+  )('%j is no consent', (cell) => expect(readOne('marketing_consent', cell)).toBe(false));
 
   it.each(['maybe', 'pending', '2', 'yes, but', '-', 'bounced'])('%j is refused', (cell) => {
     expect(readOne('marketing_consent', cell)).toBe(

@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-/** A business of its own, and the command with its key. */
+/** A separate business, and the command with its key. */
 async function business(): Promise<{
   key: string;
   loyalty: Loyalty;
@@ -113,7 +113,7 @@ describe('the key', () => {
     expect(allowed.complaints[0]).toMatch(/^GET \/v1\/me failed/);
   });
 
-  it('is asked for when there is none', async () => {
+  it('is required', async () => {
     expect(await runLoyalty(['whoami'])).toMatchObject({
       code: 2,
       complaints: [expect.stringContaining('LOYALTY_API_KEY')],

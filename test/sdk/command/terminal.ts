@@ -2,7 +2,7 @@ import { runCommandLine } from '../../../sdk/src/cli/command-line.ts';
 
 export interface Run {
   readonly code: number;
-  /** What was printed, a line each. */
+  /** The printed lines. */
   readonly lines: readonly string[];
   readonly complaints: readonly string[];
 }
