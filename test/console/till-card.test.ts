@@ -125,7 +125,7 @@ describe.runIf(chromiumPath)('a card at the till', { timeout: 120_000 }, () => {
       if (what === 'a tier') await said('B');
     });
 
-    it('of articles is what they cost', async () => {
+    it('of items is what they cost', async () => {
       await openCard({ ...spent(2_000), earn: { basis: 'visit', value: 1 } });
       await button('Add article').click();
       await tab.page.getByLabel('Article', { exact: true }).fill('cake');
@@ -214,7 +214,7 @@ describe.runIf(chromiumPath)('a card at the till', { timeout: 120_000 }, () => {
     await said('This card is blocked. Nothing can be booked on it.');
   });
 
-  it('removes a row of articles, and gives the focus back after a question', async () => {
+  it('removes a row of items, and gives the focus back after a question', async () => {
     await openCard(pointsRules);
     await button('Add article').click();
     await button('Add article').click();

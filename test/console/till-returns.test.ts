@@ -30,7 +30,7 @@ describe.runIf(chromiumPath)('returns at the till', { timeout: 120_000 }, () => 
   const said = (text: string | RegExp) => tab.page.getByText(text).first().waitFor();
   const confirm = (name: string) => tab.page.getByRole('dialog').getByRole('button', { name, exact: true }).click();
 
-  it('takes a number of an article that is counted in small units, or all of it after a question', async () => {
+  it('takes a number of an item that is counted in small units, or all of it after a question', async () => {
     await openCard(fuel, () => act('earn', { amount: 42_300, items: [{ sku: 'diesel', quantity: 42_300 }] }));
     const { id } = await newest();
     await tab.page.getByLabel('Returned number of diesel').fill('2300');

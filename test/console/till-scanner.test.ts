@@ -106,7 +106,7 @@ describe.runIf(chromiumPath)('a hand scanner at the till', { timeout: 120_000 },
     await tab.page.getByRole('heading', { name: /^(Grace|Card without a customer)$/ }).waitFor();
   });
 
-  it('fills in an article with the scan of a product, and goes on to the price', async () => {
+  it('fills in an item with the scan of a product, and goes on to the price', async () => {
     await openAda();
     const before = await rows();
     await tab.page.getByRole('button', { name: 'Add article' }).click();

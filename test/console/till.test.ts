@@ -113,7 +113,7 @@ describe.runIf(chromiumPath)('the till', { timeout: 120_000 }, () => {
     await tab.keep('till-redeem');
   });
 
-  it('returns one of two articles', async () => {
+  it('returns one of two items', async () => {
     const { page } = tab;
     await findCard(page, code);
     await page.getByRole('button', { name: 'Add article' }).click();

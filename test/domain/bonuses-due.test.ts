@@ -30,7 +30,7 @@ const changeOf = (rules: EarningRules, before: BonusStanding, after: BonusStandi
 });
 const named = (bonuses: ReturnType<typeof bonusesDue>) => bonuses.map(bonusKey);
 
-describe('bonuses on levels', () => {
+describe('bonuses on tiers', () => {
   const rules = rulesWith({ kind: 'tier_up' });
   const move = (from: string | null, to: string | null) => changeOf(rules, standing(from), standing(to));
 

@@ -48,8 +48,8 @@ function keptByHand(day: number, keep: { readonly unit: string; readonly count: 
 }
 
 /**
- * A card holds a level on a day if its total reached it on that day, or on an earlier day that is not longer ago than the time for
- * which levels are kept. Each day is looked at by itself.
+ * A card holds a tier on a day if its total reached it on that day, or on an earlier day that is not longer ago than the time for
+ * which tiers are kept. Each day is looked at by itself.
  */
 export const keptTiersProperty = fc.property(story, ({ window, keep_for, earns, later }) => {
   const rules = pointsRules({ tiers: { qualify: { measure: 'value', window }, levels, keep_for } });
@@ -80,7 +80,7 @@ export const keptTiersProperty = fc.property(story, ({ window, keep_for, earns, 
     expect(lowerOn).toBeNull();
     return;
   }
-  // The day before is the last one of the level, and the card is judged again by then.
+  // The day before is the last one of the tier, so the tier of the card is decided again by then.
   const lost = lowerOn ?? 0;
   expect(lost).toBeGreaterThan(today);
   expect(heldOn(lost - 1)).toBeGreaterThanOrEqual(rank);

@@ -2,6 +2,6 @@ import fc from 'fast-check';
 import { it } from 'vitest';
 import { keptTiersProperty } from './kept-tiers-property.ts';
 
-it('a card holds a level that its total reached, and keeps it for the time of the rules', () => {
+it('a card holds a tier that its total reached, and keeps it for the time of the rules', () => {
   fc.assert(keptTiersProperty, { numRuns: 500 });
 });

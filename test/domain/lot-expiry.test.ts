@@ -19,14 +19,14 @@ const calendar = (date: string, min_days = 0): Expiry => {
   return { kind: 'calendar', month, day, min_days };
 };
 
-/** The last day, in Berlin, of units that come at noon of a date: the platform's reading of the ms before they lapse. */
+/** The last day, in Berlin, of units that come at noon of a date: the platform's reading of the ms before they expire. */
 function lastDay(expiry: Expiry, date: string): string {
   const lapses = lotExpiry(expiry, berlin, noon(date)) ?? 0;
   expect(format.format(lapses), 'lapses at a midnight').not.toBe(format.format(lapses - 1));
   return format.format(lapses - 1);
 }
 
-describe('units lapse', () => {
+describe('units expire', () => {
   it('never without expiry, and not by themselves after inactivity', () => {
     expect(lotExpiry({ kind: 'none' }, berlin, noon('2026-11-21'))).toBeNull();
     expect(
@@ -131,7 +131,7 @@ describe('units lapse', () => {
   });
 });
 
-describe('a card lapses', () => {
+describe('a card expires', () => {
   it('a period after it was last active, where rules ask for activity', () => {
     const expiry: Expiry = { kind: 'inactivity', period: { unit: 'month', count: 6 } };
     const lapses = inactivityLapse(expiry, berlin, Date.parse('2026-08-31T23:59+02:00')) ?? 0;

@@ -18,7 +18,7 @@ const lot = (id: string, sequence: number, remaining: number, more: Partial<Lot>
 const pending = { is_pending: 1, available_at: 500 };
 
 describe('spend', () => {
-  it('takes the earliest expiry first and what never lapses last, whichever is older', () => {
+  it('takes the earliest expiry first and what never expires last, whichever is older', () => {
     const lots = [lot('lasting', 1, 5), lot('late', 2, 5, { expires_at: 900 }), lot('soon', 3, 5, { expires_at: 100 })];
     expect(spend(lots, 0, 12)).toEqual([
       ['soon', 5],
@@ -27,7 +27,7 @@ describe('spend', () => {
     ]);
   });
 
-  it('takes the older of two that lapse together, and of two that never do', () => {
+  it('takes the older of two that expire together, and of two that never do', () => {
     const lots = [
       lot('b', 20, 5, { expires_at: 100 }),
       lot('a', 3, 5, { expires_at: 100 }),
@@ -37,7 +37,7 @@ describe('spend', () => {
     expect(spend(lots, 0, 20).map(([id]) => id)).toEqual(['a', 'b', 'c', 'd']);
   });
 
-  it('takes loose units after what lapses and before every lot that never does', () => {
+  it('takes loose units after what expires and before every lot that never does', () => {
     const lots = [lot('lasting', 1, 5), lot('lapsing', 2, 5, { expires_at: 900 })];
     expect(spend(lots, 3, 10)).toEqual([
       ['lapsing', 5],
@@ -56,7 +56,7 @@ describe('spend', () => {
     expect(() => spend(lots, 0, 6)).toThrow(AssertionError);
   });
 
-  it('takes what lapses at 0, the first instant of 1970, before what never lapses', () => {
+  it('takes what expires at 0, the first instant of 1970, before what never expires', () => {
     const lots = [lot('a', 1, 5), lot('c', 2, 5, { expires_at: 100 }), lot('b', 3, 5, { expires_at: 0 })];
     for (const listed of [lots, lots.toReversed()]) {
       expect(spend(listed, 5, 20).map(([id]) => id)).toEqual(['b', 'c', null, 'a']);
@@ -140,7 +140,7 @@ describe('a reversed earn takes', () => {
     lot('lasting', 4, 10),
   ];
 
-  it('its own lot first, though others lapse earlier', () => {
+  it('its own lot first, though others expire earlier', () => {
     const lots = [...others, lot('own', 9, 10, { expires_at: 2_000 })];
     expect(clawBack(lots, 5, 'own', 10)).toEqual({ taken: [['own', 10]], fromPending: [], short: 0 });
     expect(clawBack(lots, 5, 'own', 12).taken).toEqual([

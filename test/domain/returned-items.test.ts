@@ -85,7 +85,7 @@ describe('the lines of a sku', () => {
 });
 
 describe('what a return takes back', () => {
-  it('is what the article earned: nothing of an excluded one, all of one at ten times the points', () => {
+  it('is what the item earned: nothing of an excluded one, all of one at ten times the points', () => {
     const rules = pointsRules({ earn: { exclude: { skus: ['tobacco'] } } });
     const sale = booked(rules, { amount: 10_000, items: [food, tobacco] });
     expect(left(sale)).toBe(40);
@@ -106,7 +106,7 @@ describe('what a return takes back', () => {
     expect(left(returned(tenfold, wine, [{ sku: 'wine' }]))).toBe(500);
   });
 
-  it('judges min_spend, caps and campaigns again', () => {
+  it('decides min_spend, caps and campaigns again', () => {
     const rules = pointsRules({
       campaigns: [campaignOf({ effect: { kind: 'add', value: 100 }, when: { min_spend: 5_000 } })],
       limits: { caps: [capOf({ max: 130 })] },
@@ -216,7 +216,7 @@ describe('whatever the rules and the purchase', () => {
     fc.assert(generated, { numRuns: 3_000 });
   });
 
-  it('pieces of an article that come back one by one end at the same', () => {
+  it('pieces of an item that come back one by one end at the same', () => {
     const rules = pointsRules({ earn: { steps: 'exact', per: 7 } });
     const property = fc.property(fc.integer({ min: 1, max: 9 }), fc.nat(100_000), (quantity, amount) => {
       fc.pre(amount > 0);
@@ -229,7 +229,7 @@ describe('whatever the rules and the purchase', () => {
   });
 });
 
-describe('the units of returned articles', () => {
+describe('the units of returned items', () => {
   it('add up to the delta of the reversal, whatever the card could give back', () => {
     const rules = pointsRules();
     const sale = booked(rules, { amount: 10_000, items: [food, tobacco] });

@@ -150,7 +150,7 @@ describe('redeeming', () => {
     expect(refusalOf(() => refuseIneligible(inputOf(changes)))).toMatchObject({ code, members });
   });
 
-  it('is let through where nothing is in the way; the balance is judged after the caps', () => {
+  it('is let through where nothing is in the way; the balance is checked after the caps', () => {
     expect(() => refuseIneligible(inputOf())).not.toThrow();
     expect(() => refuseIneligible(inputOf({ card: { available: 9 } }))).not.toThrow();
   });

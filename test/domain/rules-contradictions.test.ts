@@ -31,7 +31,7 @@ describe('rules that say nothing twice', () => {
       { ...cashback, pay: { units: 2, amount: 1, min_units: 5, max_purchase_bps: 5_000 } },
     ],
     ['points that pay', { ...points, pay: { units: 1, amount: 1 }, packs: [pack] }],
-    ['points that lapse', { ...points, expiry: { kind: 'rolling', period: day }, pending_days: 1 }],
+    ['points that expire', { ...points, expiry: { kind: 'rolling', period: day }, pending_days: 1 }],
     ['a campaign on issue', add({ kind: 'issue' })],
     ['a campaign on birthday', add({ kind: 'birthday' })],
     ['a campaign on tier_up', { ...add({ kind: 'tier_up' }), tiers: tiersOf(10_000) }],

@@ -20,7 +20,7 @@ function resultOf(act: () => Result): Result {
   }
 }
 
-/** The instant at which units of Saturday 21 November 2026 lapse. */
+/** The instant at which units of Saturday 21 November 2026 expire. */
 function lapse(expiry: object): Result {
   const rules = pointsRules({ expiry });
   const at = lotExpiry(rules.expiry, berlin, noon) ?? inactivityLapse(rules.expiry, berlin, noon);

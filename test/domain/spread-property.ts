@@ -17,8 +17,8 @@ const summed = (numbers: readonly number[]): number => numbers.reduce((sum, one)
 const partOf = (total: number, share: number): number => Math.floor((total * share) / 100);
 
 /**
- * A discount on the basket lowers the articles that earn, and the others only by what is left of it. What units paid lowers the
- * articles that earn. So a campaign on wine multiplies what money paid for the wine.
+ * A discount on the basket lowers the items that earn, and the others only by what is left of it. What units paid lowers the
+ * items that earn. So a campaign on wine multiplies what money paid for the wine.
  */
 export const spreadProperty = fc.property(purchase, ({ articles, discounted, paid, bps }) => {
   const whole = summed(articles.map(({ amount }) => amount));

@@ -19,7 +19,7 @@ const purchase = fc.record({
   /** How much a discount on the whole basket takes off, and how much of the rest is paid with units, in percent. */
   discounted: percent,
   paid: percent,
-  /** The order in which articles come back. */
+  /** The order in which items come back. */
   picks: fc.infiniteStream(fc.nat(1_000)),
 });
 
@@ -43,8 +43,8 @@ function countedByHand(all: readonly Priced[], open: readonly Priced[], paid: nu
 }
 
 /**
- * A level by money counts the articles that can earn, minus the part paid with units. This holds after returns in any order. With
- * `include_excluded`, it counts the full price of all remaining articles.
+ * A tier by money counts the items that can earn, minus the part paid with units. This holds after returns in any order. With
+ * `include_excluded`, it counts the full price of all remaining items.
  */
 export const tierSpendProperty = fc.property(
   purchase,

@@ -8,7 +8,7 @@ const tiersWith = (qualify: Record<string, unknown>) =>
 const held = (qualify: Record<string, unknown>, rows: ReturnType<typeof sums>[], name = 'earn') =>
   tierHeld(tiersWith(qualify), { counters: new Map([[name, rows]]) }, today);
 
-describe('the level that a card holds', () => {
+describe('the tier that a card holds', () => {
   it('is the highest whose min is reached, and the first one before', () => {
     const lifetime = { measure: 'value', window: 'lifetime' };
     expect(held(lifetime, [])).toBe('basic');
@@ -58,7 +58,7 @@ describe('the level that a card holds', () => {
   });
 });
 
-it('benefits are those of the level held, and none without one', () => {
+it('benefits are those of the tier held, and none without one', () => {
   const benefits = [{ kind: 'percent_off', bps: 500 }];
   const levels = [
     { id: 'basic', name: 'Basic', min: 0 },

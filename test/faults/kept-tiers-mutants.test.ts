@@ -47,7 +47,7 @@ vi.mock('../../server/src/domain/earn/kept-tiers.ts', async (original) => {
 
 const isCaught = (): boolean => fc.check(keptTiersProperty, { numRuns: 500, endOnFailure: true }).failed;
 
-describe('the property of kept levels', () => {
+describe('the property of kept tiers', () => {
   it('holds', () => expect(isCaught()).toBe(false));
 
   it.each(Object.entries(bugs))('would fail (%s) if %s', (bug) => {

@@ -58,7 +58,7 @@ vi.mock('../../server/src/domain/earn/counters.ts', async (original) => {
 
 const isCaught = (): boolean => fc.check(tierSpendProperty, { numRuns: 2_000, endOnFailure: true }).failed;
 
-describe('the property of levels by money', () => {
+describe('the property of tiers by money', () => {
   it('holds', () => expect(isCaught()).toBe(false));
 
   it.each(Object.entries(bugs))('would fail (%s) if %s', (bug) => {

@@ -3,7 +3,7 @@ import { type LedgerFile, makeLedgerFile } from './ledger-file.ts';
 import { verifyDamaged, verifyFile } from './verify-file.ts';
 
 let ledger: LedgerFile;
-/** Each card: a pack of 5 that lapses, and 2 and 2 that are pending. */
+/** Each card: a pack of 5 that expires, and 2 and 2 that are pending. */
 const rules = {
   pending_days: 3,
   packs: [{ id: 'lapsing', name: 'Lapsing', units: 5, price: 1, valid: { unit: 'year', count: 1 } }],

@@ -102,7 +102,7 @@ describe('loyalty-server verify', () => {
     expect(exitCode).toBe(1);
   });
 
-  it('counts bonus rows too, and reports where what levels count by was changed', async () => {
+  it('counts bonus rows too, and reports where what tiers count by was changed', async () => {
     const levels = [
       { id: 'basic', name: 'Basic', min: 0 },
       { id: 'top', name: 'Top', min: 4 },

@@ -7,7 +7,7 @@ import { startTestServer } from '../support/server.ts';
 
 const rulesOf = (value: number) => ({ kind: 'points', earn: { basis: 'spend', per: 100, value } });
 
-it('judges by the rules that were committed, not by those of a change that was decided and then lost', async () => {
+it('decides by the rules that were committed, not by those of a change that was decided and then lost', async () => {
   const inner = openSqliteStore({ file: ':memory:', exclusive: false });
   let loseNext = false;
   let lost = 0;

@@ -139,7 +139,7 @@ describe('a database that does not answer', () => {
     await holder.query('rollback');
     await holder.end();
     expect(count(held.answers, 200)).toBe(held.answers.length);
-    // The fault fired: what was on lease had lapsed, so that one had to wait, and all went on without a token.
+    // The fault fired: what was on lease had expired, so that one had to wait, and all went on without a token.
     expect(held.answers.length).toBeGreaterThan(quota);
     expect(held.slowestMs).toBeGreaterThan(400);
     expect(held.slowestMs).toBeLessThan(2_000);

@@ -33,7 +33,7 @@ async function shopWithCards(count: number): Promise<{ shop: Shop; cards: readon
   return { shop, cards };
 }
 
-/** Every card has lapsed once: one row, and one event for it. */
+/** Every card has expired once: one row, and one event for it. */
 async function expectLapsedOnce(shop: Shop, cards: readonly string[]): Promise<void> {
   for (const id of cards) {
     const { data } = await must(shop, 'GET', `/v1/cards/${id}/transactions`);

@@ -124,7 +124,7 @@ it('gives the points back if the customer’s bank refuses, and takes them at th
   expect(await balance()).toBe(1000 - 300 + 97);
 });
 
-it('captures fewer points if an article is out of stock', async () => {
+it('captures fewer points if an item is out of stock', async () => {
   const { pay, book, order, buy, balance } = await shop();
   await buy('large', { lines: sofa });
   const paid = await pay(order('half', { points: 300 }), vi.fn());
@@ -141,7 +141,7 @@ it('cancels an order, booked or not, once', async () => {
   expect([await bookMissing([paid]), await balance()]).toEqual([[], 1000]);
 });
 
-it('pays back what the customer paid for an article, once, in money and in points', async () => {
+it('pays back what the customer paid for an item, once, in money and in points', async () => {
   const { buy, refund, balance } = await shop();
   await buy('large', { lines: sofa });
   const { paid } = await buy('second', { discount: 1000, points: 300 });

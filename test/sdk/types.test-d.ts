@@ -68,7 +68,7 @@ loyalty.cards.hold('crd_1', { for: 'use', reward_id: 'rwd_1' });
 loyalty.cards.hold('crd_1', { for: 'redeem' });
 loyalty.transactions.reverse('txn_1');
 loyalty.transactions.reverse('txn_1', { items: [{ sku: 'a' }] });
-// @ts-expect-error -- an amount or articles
+// @ts-expect-error -- an amount or items
 loyalty.transactions.reverse('txn_1', { amount: 5, items: [{ sku: 'a' }] });
 // @ts-expect-error -- rows or csv
 loyalty.imports.create({});

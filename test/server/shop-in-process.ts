@@ -4,7 +4,7 @@ import type { CreatedServer } from '@loyalty-service/server';
 export const clientOf = ({ key, fetch }: Pick<CreatedServer, 'key' | 'fetch'>): Loyalty =>
   new Loyalty({ apiKey: key, fetch });
 
-/** A point for each whole euro, which lapses after 30 days. */
+/** A point for each whole euro, which expires after 30 days. */
 export const lapsingPoints = {
   name: 'Points',
   status: 'active',
@@ -15,7 +15,7 @@ export const lapsingPoints = {
   },
 } as const;
 
-/** A program and a card with 12 points, which lapse after 30 days. */
+/** A program and a card with 12 points, which expire after 30 days. */
 export async function cardWithPoints(loyalty: Loyalty): Promise<{ readonly program: Program; readonly card: Card }> {
   const program = await loyalty.programs.create(lapsingPoints);
   const { id } = await loyalty.cards.issue({ program_id: program.id });

@@ -27,7 +27,7 @@ it('units that expire are those of one moment, whatever is written meanwhile', a
   const store = openSqliteStore({ file: join(folder.path, 'ledger.db'), exclusive: true });
   await saveExpiring(store);
   const reading = store.expiringUnits(expiringQuery);
-  // The card no longer lapses before its lots.
+  // The card no longer expires before its lots.
   const { tenant } = expiringQuery;
   const [found] = await store.load([need('cards', 'key', tenant, ['c'])]);
   const stored = found?.rows[0] as Row<'cards'>;

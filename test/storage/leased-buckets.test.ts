@@ -145,7 +145,7 @@ describe('leases of a bucket that processes share', () => {
     expect(simulation.leases).toBeLessThan(5);
   });
 
-  it('lapse after a second', async () => {
+  it('expire after a second', async () => {
     const simulation = new Simulation(1_000, 3);
     const buckets = simulation.process();
     const first = buckets.take('biz', 1_000);

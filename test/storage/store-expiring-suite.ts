@@ -19,10 +19,10 @@ const lotRow = (id: string, card_id: string, given: Partial<Row<'lots'>>): Row<'
 const cards = [
   cardRow(tenantA, 'a', { lots_card_id: 'a', available: 60 }),
   cardRow(tenantA, 'b', { program_id: 'q', lots_card_id: 'b', available: 30 }),
-  // Lapses with one of its lots; its debtless loose units go with it.
+  // Expires with one of its lots; its debtless loose units go with it.
   cardRow(tenantA, 'c', { program_id: 'q', lots_card_id: 'c', available: 40, pending: 2, lapses_at: 15 }),
   cardRow(tenantA, 'd', { program_id: 'q', available: -5, lapses_at: 25 }),
-  // Lapses after all the times.
+  // Expires after all the times.
   cardRow(tenantA, 'e', { program_id: 'r', lots_card_id: 'e', available: 3, lapses_at: 40 }),
   cardRow(tenantB, 'a', { available: 60, lapses_at: 10 }),
 ];
@@ -67,7 +67,7 @@ export function storeExpiringSuite(name: string, open: () => Promise<OpenedStore
     });
     afterAll(() => opened.remove());
 
-    it('before each time, less those that lapse earlier with their card', async () => {
+    it('before each time, less those that expire earlier with their card', async () => {
       expect(totalsOf(await opened.store.expiringUnits(expiringQuery))).toEqual(expectedTotals);
     });
   });

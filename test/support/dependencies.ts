@@ -55,7 +55,7 @@ export function licencesFor(packages: readonly string[]): Map<string, string> {
     for (const name of Object.keys({ ...found.dependencies, ...found.optionalDependencies, ...bundled })) {
       const at = installedAt(name, folder);
       if (at) visit(at);
-      // An optional dependency may be missing, as one for another system is; any other must be there to be judged.
+      // An optional dependency may be missing, as one for another system is; any other must be there to be checked.
       else if (found.dependencies?.[name]) licences.set(`${name} (not installed)`, 'unknown');
     }
   };

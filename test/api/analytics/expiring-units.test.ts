@@ -110,7 +110,7 @@ describe('GET /v1/analytics/expiring-units', () => {
         const [first] = (await expiringOf(shop, `?program_id=${shop.programId}`)).programs;
         for (const { units, before } of first.periods) expect(await unitsInLots(shop, before)).toBe(units);
         expect(first.periods[0].units).toBeGreaterThan(0);
-        // Cards now have lots that expire, and a date at which everything lapses.
+        // Cards now have lots that expire, and a date at which everything expires.
         await shop.patchRules(rulesOf(inactivity(20)));
       }
     }

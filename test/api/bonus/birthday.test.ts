@@ -81,7 +81,7 @@ describe('the day of a birthday bonus', () => {
     expect(await shop.grantsAt('2027-05-17T10:00:00.000Z')).toHaveLength(2);
   });
 
-  it('200: pending and lapsing units count from it, and lapse in their turn', async () => {
+  it('200: pending and expiring units count from it, and expire in their turn', async () => {
     const expiry = { kind: 'rolling', period: { unit: 'day', count: 10 } };
     const rules = rulesWith([bonusOn(onBirthday)], { expiry, pending_days: 1 });
     const shop = await openAt('2026-03-10T09:00:00.000Z', { rules });

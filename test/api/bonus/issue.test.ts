@@ -64,7 +64,7 @@ describe('a bonus on issue', () => {
     expect(await grantsOf(shop, cardId)).toEqual([['extra:issue', 50]]);
   });
 
-  it('201: is pending and lapses as what is earned does', async () => {
+  it('201: is pending and expires as what is earned does', async () => {
     const expiry = { kind: 'rolling', period: { unit: 'month', count: 1 } };
     const shop = await openShop(server, { rules: rulesWith([bonusOn(onIssue)], { pending_days: 2, expiry }) });
     const card = await must(shop, 'GET', `/v1/cards/${shop.cardId}`);
@@ -77,7 +77,7 @@ describe('a bonus on issue', () => {
     expect([row.available_at, row.expires_at]).toEqual(['2026-03-12T09:00:00.000Z', '2026-04-10T22:00:00.000Z']);
   });
 
-  it('201: gives a card that lapses after a rest its first date, and no activity', async () => {
+  it('201: gives a card that expires after a rest its first date, and no activity', async () => {
     const expiry = { kind: 'inactivity', period: { unit: 'month', count: 1 } };
     const shop = await openShop(server, { rules: rulesWith([bonusOn(onIssue)], { expiry }) });
     const card = await must(shop, 'GET', `/v1/cards/${shop.cardId}`);
@@ -105,14 +105,14 @@ describe('a bonus on issue', () => {
     ]);
   });
 
-  it('201: is neither judged nor counted by caps', async () => {
+  it('201: is neither checked nor counted by caps', async () => {
     const caps = [{ id: 'cap', on: 'earn', measure: 'value', window: 'day', max: 20, over: 'clip' }];
     const shop = await openShop(server, { rules: rulesWith([bonusOn(onIssue)], { limits: { caps } }) });
     const { transaction, card } = (await shop.earn({ amount: 2_500 })).json;
     expect([transaction.delta, card.balance.available]).toEqual([20, 70]);
   });
 
-  it('201: counts for the level, which it may raise, and with that for the bonus on the level', async () => {
+  it('201: counts for the tier, which it may raise, and with that for the bonus on the tier', async () => {
     const tiers = {
       qualify: { measure: 'value', window: 'lifetime' },
       levels: [
@@ -150,7 +150,7 @@ describe('the conditions of a bonus on issue', () => {
     expect(await grantsOf(shop, shop.cardId)).toEqual([['extra:issue', 50]]);
   });
 
-  it('201: tier_ids asks for the level that the card is issued with', async () => {
+  it('201: tier_ids asks for the tier that the card is issued with', async () => {
     const tiers = {
       qualify: { measure: 'value', window: 'lifetime' },
       levels: [

@@ -125,7 +125,7 @@ describe('a bonus on what was reached', () => {
     expect(await grantsOf(shop, shop.cardId)).toEqual([['extra:2026-03-01', 50]]);
   });
 
-  it('200: its conditions hold for the earn that reaches it, with the level after it', async () => {
+  it('200: its conditions hold for the earn that reaches it, with the tier after it', async () => {
     const tiers = {
       qualify: { measure: 'count', window: 'lifetime' },
       levels: [

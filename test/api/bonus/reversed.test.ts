@@ -76,7 +76,7 @@ describe('a bonus whose cause is reversed', () => {
     expect((await kinds(shop)).slice(3)).toEqual(['reverse -1', 'reverse -50']);
   });
 
-  it('200: of a level goes with the level, and with the bonuses that raised it', async () => {
+  it('200: of a tier goes with the tier, and with the bonuses that raised it', async () => {
     const campaigns = [reached, bonusOn({ kind: 'tier_up' }, 7)];
     const shop = await openShop(server, { rules: { ...pointsRules, tiers, campaigns } });
     await earned(shop, 3_000);

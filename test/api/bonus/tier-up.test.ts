@@ -25,8 +25,8 @@ const tiersBy = (measure = 'spend', window: unknown = 'lifetime', mins = [0, 1_0
 });
 const rulesWith = (campaigns: object[], tiers: object = tiersBy()) => ({ ...pointsRules, tiers, campaigns });
 
-describe('a bonus on a level', () => {
-  it('200: comes with the earn that raises it, after the level is told', async () => {
+describe('a bonus on a tier', () => {
+  it('200: comes with the earn that raises it, after the tier is told', async () => {
     const shop = await openShop(server, { rules: rulesWith([bonusOn(onTierUp)]) });
     await shop.earn({ amount: 900 });
     const sequence = await lastSequence(shop);
@@ -49,13 +49,13 @@ describe('a bonus on a level', () => {
     ]);
   });
 
-  it('200: previews write nothing, and show the level', async () => {
+  it('200: previews write nothing, and show the tier', async () => {
     const shop = await openShop(server, { rules: rulesWith([bonusOn(onTierUp)]) });
     expect((await shop.preview({ amount: 1_000 })).json).toMatchObject({ delta: 10, tier_id: 'silver' });
     expect(await grantsOf(shop, shop.cardId)).toEqual([]);
   });
 
-  it('200: comes for each level that one earn passes, as it would with two', async () => {
+  it('200: comes for each tier that one earn passes, as it would with two', async () => {
     const shop = await openShop(server, { rules: rulesWith([bonusOn(onTierUp)]) });
     const { card } = (await shop.earn({ amount: 10_000 })).json;
     expect([card.tier_id, card.balance.available]).toEqual(['gold', 200]);
@@ -65,7 +65,7 @@ describe('a bonus on a level', () => {
     ]);
   });
 
-  it('200: may raise the level again, and ends with the last', async () => {
+  it('200: may raise the tier again, and ends with the last', async () => {
     const shop = await openShop(server, {
       rules: rulesWith([bonusOn(onTierUp)], tiersBy('value', 'lifetime', [0, 10, 60])),
     });
@@ -77,7 +77,7 @@ describe('a bonus on a level', () => {
     ]);
   });
 
-  it('200: raises no level that goes by spend', async () => {
+  it('200: raises no tier that goes by spend', async () => {
     const shop = await openShop(server, {
       rules: rulesWith([bonusOn(onTierUp)], tiersBy('spend', 'lifetime', [0, 10, 1_050])),
     });
@@ -104,7 +104,7 @@ describe('a bonus on a level', () => {
     expect(await grantsOf(shop, shop.cardId)).toEqual([['extra:silver', 50]]);
   });
 
-  it('200: of a level that lapsed and is reached again it does not come again', async () => {
+  it('200: of a tier that expired and is reached again it does not come again', async () => {
     const moved = testClock();
     const own = await serveOwn({ now: moved.now });
     const shop = await openShop(own, { rules: rulesWith([bonusOn(onTierUp)], tiersBy('spend', 'year')) });
@@ -116,7 +116,7 @@ describe('a bonus on a level', () => {
     await expectSound(own);
   });
 
-  it('200: does not come for a level that other rules gave', async () => {
+  it('200: does not come for a tier that other rules gave', async () => {
     const shop = await openShop(server, { rules: rulesWith([bonusOn(onTierUp)]) });
     await shop.earn({ amount: 900 });
     await shop.patchRules(rulesWith([bonusOn(onTierUp)], tiersBy('spend', 'lifetime', [0, 500, 10_000])));
@@ -124,7 +124,7 @@ describe('a bonus on a level', () => {
     expect(await grantsOf(shop, shop.cardId)).toEqual([]);
   });
 
-  it('200: occurs when a late earn did, and lapses from then on', async () => {
+  it('200: occurs when a late earn did, and expires from then on', async () => {
     const expiry = { kind: 'rolling', period: { unit: 'month', count: 1 } };
     const shop = await openShop(server, { rules: { ...rulesWith([bonusOn(onTierUp)]), expiry, pending_days: 5 } });
     clock.advance(3 * day);
@@ -136,7 +136,7 @@ describe('a bonus on a level', () => {
     expect(card.balance).toMatchObject({ pending: 60, next_expiry: { amount: 60, at: row.expires_at } });
   });
 
-  it('200: tier_ids names the levels it is for, whichever the card ends on', async () => {
+  it('200: tier_ids names the tiers it is for, whichever the card ends on', async () => {
     const campaigns = [
       bonusOn(onTierUp, { when: { tier_ids: ['silver'] } }),
       bonusOn(onTierUp, { id: 'golden', when: { tier_ids: ['gold'] } }),

@@ -48,7 +48,7 @@ describe('extending a card', () => {
     expect((await earn(id)).status).toBe(200);
   });
 
-  it('409 card_expired: a late earn is still judged by what held at its time', async () => {
+  it('409 card_expired: a late earn is still decided by the state at its time', async () => {
     const id = await shop.issue();
     await extend(id, at(day));
     clock.advance(2 * day);

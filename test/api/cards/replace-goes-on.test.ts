@@ -58,7 +58,7 @@ describe('what goes on', () => {
     expect((await earn(shop, id)).status).toBe(200);
   });
 
-  it('200: the level, and the way to the next', async () => {
+  it('200: the tier, and the way to the next', async () => {
     const levels = [
       { id: 'base', name: 'Base', min: 0 },
       { id: 'gold', name: 'Gold', min: 20, multiplier_bps: 20_000 },

@@ -76,7 +76,7 @@ it('200: the ledger of a customer shows what was booked under the name that is g
   expect(data.find(({ id }: Json) => id === transaction.id)).toEqual(transaction);
 });
 
-it('200: lots keep the dates on which they lapse, and are spent in that order', async () => {
+it('200: lots keep the dates on which they expire, and are spent in that order', async () => {
   const rules = { ...pointsRules, expiry: { kind: 'rolling', period: { unit: 'month', count: 12 } } };
   const shop = await openPair(server, { rules });
   const at = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();
@@ -113,7 +113,7 @@ it('200: a debt of one is paid by the units of the other', async () => {
   expect(card.balance.next_expiry.amount).toBe(30);
 });
 
-it('200: progress to a level is carried, and the level that both together reach is held', async () => {
+it('200: progress to a tier is carried, and the tier that both together reach is held', async () => {
   const level = (id: string, min: number) => ({ id, name: id, min });
   const tiers = { qualify: { measure: 'value', window: 'lifetime' }, levels: [level('base', 0), level('gold', 80)] };
   const shop = await openPair(server, { rules: { ...pointsRules, tiers } });
@@ -181,7 +181,7 @@ it('200: a membership moves with its card, and to a card that has none', async (
 });
 
 const packs = [{ id: 'hundred', name: 'Hundred', units: 100, price: 900 }];
-/** Points have lots where they lapse: here both on one day. */
+/** Points have lots where they expire: here both on one day. */
 const expiry = { kind: 'rolling', period: { unit: 'month', count: 1 } };
 const fillings = {
   gift: [{ kind: 'gift' }, 'top-up', { amount: 100 }],

@@ -51,7 +51,7 @@ describe('what was paid with units', () => {
     expect(await unitsOf(shop, half)).toBe(825);
   });
 
-  it('200: a return takes back what the article earned, in either order, and all at the end', async () => {
+  it('200: a return takes back what the item earned, in either order, and all at the end', async () => {
     for (const [first, units, second] of [
       ['food', -25, 'wine'],
       ['wine', -250, 'food'],
@@ -130,7 +130,7 @@ describe('a discount on the whole basket', () => {
     expect(transaction.items.map(({ amount }: { amount: number }) => amount)).toEqual([0, 4_000]);
   });
 
-  it('200: an article is returned at what was paid for it, and all of them add up', async () => {
+  it('200: an item is returned at what was paid for it, and all of them add up', async () => {
     const shop = await openShop(server, { rules: { ...pointsRules, campaigns } });
     const { transaction } = (await shop.earn({ amount: 9_000, items: [wine, food, off(1_000)] })).json;
     expect(transaction.delta).toBe(450 + 45);

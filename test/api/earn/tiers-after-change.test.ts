@@ -31,7 +31,7 @@ const levelOf = async (shop: Shop, id = shop.cardId) => {
   return [tier_id, benefits];
 };
 
-/** A shop whose card has earned for a purchase of 20.00, so that it is at level b by the easy rules. */
+/** A shop whose card has earned for a purchase of 20.00, so that it is at tier b by the easy rules. */
 async function openAtB(rules: object = easy): Promise<Shop> {
   const shop = await openShop(server, { rules: { ...rules } });
   await must(shop, 'POST', `/v1/cards/${shop.cardId}/earn`, { amount: 2_000 });
@@ -46,7 +46,7 @@ async function toldBy(shop: Shop, rules: object) {
   return (await eventsAfter(shop, sequence)).map(({ type, data }) => [type, data.card.id, data.changed]);
 }
 
-describe('a change of the levels of a program', () => {
+describe('a change of the tiers of a program', () => {
   it('lowers a card at once, in every answer, and tells it', async () => {
     const shop = await openAtB();
     const before = await cardOf(shop);
@@ -102,7 +102,7 @@ describe('a change of the levels of a program', () => {
     expect(await levelOf(shop, id)).toEqual(['a', []]);
   });
 
-  it('tells nothing of cards whose level stays, and nothing twice', async () => {
+  it('tells nothing of cards whose tier stays, and nothing twice', async () => {
     const shop = await openAtB();
     const { version } = await cardOf(shop);
     expect(await toldBy(shop, withLevels([a, b(2_000)]))).toEqual([]);
@@ -138,8 +138,8 @@ describe('a change of the levels of a program', () => {
   });
 });
 
-describe('a level that was written before a change of the rules', () => {
-  it('is judged by the new rules before anything else is done with the card', async () => {
+describe('a tier that was written before a change of the rules', () => {
+  it('is decided by the new rules before anything else is done with the card', async () => {
     const shop = await openAtB();
     await shop.patchRules(hard);
     const rewrite = rewriterOf(server, shop);

@@ -43,7 +43,7 @@ describe.each(['spend', 'item', 'visit'] as const)('where the program counts %s,
   };
   const open = (more: Json = {}) => openShop(server, { rules: rulesWith(more) });
 
-  it('200: is not reached by articles that earn nothing, unless the rules include them', async () => {
+  it('200: is not reached by items that earn nothing, unless the rules include them', async () => {
     const shop = await open();
     expect((await shop.preview(saleOf([cigars]))).json).toMatchObject({ tier_id: 'base' });
     expect((await shop.earn(saleOf([cigars]))).json.card.tier_id).toBe('base');
@@ -65,7 +65,7 @@ describe.each(['spend', 'item', 'visit'] as const)('where the program counts %s,
     expect(await progressOf(shop)).toEqual(['gold', 12_001]);
   });
 
-  it('200: goes down by a returned article only if the article counted', async () => {
+  it('200: goes down by a returned item only if the item counted', async () => {
     const shop = await open();
     const { transaction } = (await shop.earn(saleOf([food, cigars], 1_000))).json;
     expect(await progressOf(shop)).toEqual(['gold', 11_000]);
@@ -78,7 +78,7 @@ describe.each(['spend', 'item', 'visit'] as const)('where the program counts %s,
     expect(await progressOf(shop)).toEqual(['gold', 11_000]);
   });
 
-  it('200: is judged again from the rows of a program that had no tiers', async () => {
+  it('200: is decided again from the rows of a program that had no tiers', async () => {
     const { tiers: _tiers, limits: _limits, ...plain } = rulesWith();
     const shop = await openShop(server, { rules: plain });
     await shop.earn(saleOf([food, cigars], 500));

@@ -65,7 +65,7 @@ describe('a tier', () => {
     const after = await earnOf(shop, { amount: 1_000 });
     expect([after.transaction.delta, after.card.tier_id]).toEqual([10, 'basic']);
     const events = await eventsAfter(shop, sequence);
-    // The level is judged at the load, before anything is earned with it.
+    // The tier is decided at the load, before anything is earned with it.
     expect(events.map(({ type, data }) => [type, data.changed ?? null])).toEqual([
       ['card.updated', ['tier_id', 'benefits']],
       ['transaction.created', null],

@@ -88,7 +88,7 @@ it('401: comes before bad JSON, a large body and a wrong content type', async ()
   }
 });
 
-it('each request of a connection is judged by the key that it sends itself', async () => {
+it('each request of a connection is authenticated by the key that it sends itself', async () => {
   const other = await server.business();
   const { hostname, port } = new URL(server.url);
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });

@@ -143,7 +143,7 @@ it('202: no bonus for issue is granted for a card that was issued before it came
   expect((await cardsOf('k-1'))[0].balance.available).toBe(120);
 });
 
-it('202: units that were paid for come as a lot that lapses when its row says', async () => {
+it('202: units that were paid for come as a lot that expires when its row says', async () => {
   shop = await openShop(server, { rules: { kind: 'gift' } });
   const balance_expires_at = '2099-01-31T23:00:00.000Z';
   await imported(server, shop, [member({ balance_expires_at })]);

@@ -75,7 +75,7 @@ it('200: says of each row what it would make', async () => {
   ]);
 });
 
-it('200: judges each row as if those before it were in', async () => {
+it('200: checks each row as if those before it were imported', async () => {
   const preview = await previewThenImport({
     rows: [
       card('a', 100, { card_external_id: 'k-1' }),

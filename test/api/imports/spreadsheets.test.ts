@@ -164,7 +164,7 @@ it.each([
   expectProblem(await shop.call('POST', '/v1/imports', { body }), 'invalid_request', { pointers: [pointer] });
 });
 
-it('202: a time without an offset is one of the business, and units lapse when their last day there is over', async () => {
+it('202: a time without an offset is one of the business, and units expire when their last day there is over', async () => {
   shop = await openShop(server, { rules: { kind: 'gift' } });
   const { timezone } = shop.caller.business;
   const file = `customer_external_id,program_id,card_code,opening_balance,balance_expires_at\na,${shop.programId},CODE-T,50,31/12/2098\n`;

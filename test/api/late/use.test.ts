@@ -108,7 +108,7 @@ describe('a use that occurred before', () => {
     expect(lot.expires_at).toBe(`${inDays(89).slice(0, 10)}T00:00:00.000Z`);
   });
 
-  it('200: units that are over since then lapse at once', async () => {
+  it('200: units that are over since then expire at once', async () => {
     const started = { ...passes.packs[2], valid: { unit: 'day', count: 1 } };
     const shop = await openCounter(server(), { rules: { ...passes, packs: [started] }, timezone: 'UTC' });
     await done(shop.topUp({ pack_id: 'started' }));

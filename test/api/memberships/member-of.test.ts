@@ -53,7 +53,7 @@ describe('a campaign for members', () => {
     expect(await earnOn((await must(shop, 'POST', '/v1/cards', { program_id, customer_id })).id)).toBe(10);
   });
 
-  it('200: a late earn is judged by the membership of its time, and by the plan that ran then', async () => {
+  it('200: a late earn is decided by the membership of its time, and by the plan that ran then', async () => {
     const { shop, clock, earn } = await open(() => ['gold']);
     clock.moveTo('2026-03-11T09:00:00.000Z');
     await shop.renew({ plan_id: 'gold' });

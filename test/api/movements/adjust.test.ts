@@ -50,7 +50,7 @@ describe('adjusting', () => {
     expect(down.card.balance).toMatchObject({ available: 0, lifetime_earned: 10, lifetime_used: 0 });
   });
 
-  it('200: of any kind, up with a lot where the rules keep lots, down from those that lapse first', async () => {
+  it('200: of any kind, up with a lot where the rules keep lots, down from those that expire first', async () => {
     for (const rules of [gift, passes]) {
       const shop = await openCounter(server, { rules });
       const { transaction } = await done(shop.adjust(7));

@@ -57,7 +57,7 @@ describe('a refusal with numbers', () => {
     expect(Object.keys(json).includes('currency')).toBe('currency' in counted);
   });
 
-  it('422: says what can still be refunded: money of a purchase, or pieces of an article', async () => {
+  it('422: says what can still be refunded: money of a purchase, or pieces of an item', async () => {
     const shop = await openCounter(server, { rules: { kind: 'points', earn: spend } });
     const items = [{ sku: 'bread', quantity: 2, amount: 1_000 }];
     const { json } = await shop.earn({ amount: 1_000, items });

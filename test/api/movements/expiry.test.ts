@@ -7,8 +7,8 @@ import { brief, clock, closes, days, open, serveExpiry, server } from './expirin
 
 const serveOwn = serveExpiry();
 
-describe('units that lapse', () => {
-  it('200: earliest first are spent, those that never lapse last, older before younger', async () => {
+describe('units that expire', () => {
+  it('200: earliest first are spent, those that never expire last, older before younger', async () => {
     const shop = await openCounter(server, { rules: passes });
     for (const pack_id of ['ten', 'month', 'ten', 'month', 'started']) await done(shop.topUp({ pack_id }));
     const left: number[][] = [];
@@ -83,7 +83,7 @@ describe('units that lapse', () => {
     expect(brief(await shop.rows())[2]).toEqual(['expire', -9, at]);
   });
 
-  it('200: lapse on blocked cards too', async () => {
+  it('200: expire on blocked cards too', async () => {
     const shop = await open({ expiry: days(1) });
     await done(shop.earn({ amount: 1_000 }));
     await done(shop.act('block'));
@@ -92,7 +92,7 @@ describe('units that lapse', () => {
     expect((await shop.rows()).map(({ kind }) => kind)).toEqual(['earn', 'expire']);
   });
 
-  it('200: rounded lapse with the month or the year, by the calendar on its day', async () => {
+  it('200: rounded expire with the month or the year, by the calendar on its day', async () => {
     const cases: [object, string][] = [
       [{ kind: 'rolling', period: { unit: 'month', count: 3 } }, '2027-04-15T22:00:00.000Z'],
       [{ kind: 'rolling', period: { unit: 'month', count: 3 }, round: 'month' }, '2027-04-30T22:00:00.000Z'],
@@ -111,7 +111,7 @@ describe('units that lapse', () => {
 });
 
 describe('a late earn', () => {
-  it('200: past its date comes and lapses at once, both told', async () => {
+  it('200: past its date comes and expires at once, both told', async () => {
     const shop = await open({ expiry: days(2) });
     clock.advance(10 * day);
     await done(shop.earn({ amount: 300 }));
@@ -131,7 +131,7 @@ describe('a late earn', () => {
     ]);
   });
 
-  it('200: not yet past it lapses earlier than those before', async () => {
+  it('200: not yet past it expires earlier than those before', async () => {
     const shop = await open({ expiry: days(9) });
     clock.advance(5 * day);
     await done(shop.earn({ amount: 300 }));

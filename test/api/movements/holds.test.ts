@@ -139,7 +139,7 @@ describe('capturing a hold', () => {
 });
 
 describe('the end of a hold', () => {
-  it('200: released units are back in their lots; what was due meanwhile lapses at once', async () => {
+  it('200: released units are back in their lots; what was due meanwhile expires at once', async () => {
     const shop = await shopWith(50);
     const id = await placed(shop, { for: 'use', amount: 30, expires_at: instantFrom(clock, 7 * day) });
     clock.advance(4 * day);
@@ -147,7 +147,7 @@ describe('the end of a hold', () => {
     expect((await release(shop, id)).json).toMatchObject({ status: 'released', captured: 0 });
     expect(await balance(shop)).toMatchObject({ available: 45, held: 5, next_expiry: { amount: 45 } });
     clock.advance(6.9 * day);
-    // The lot has lapsed; the five held units of it have not, until they come back.
+    // The lot has expired; the five held units of it have not, until they come back.
     await release(shop, second);
     expect(await balance(shop)).toMatchObject({ available: 0, held: 0, next_expiry: null });
     const { data } = await must(shop, 'GET', `/v1/cards/${shop.cardId}/transactions?kind=expire`);

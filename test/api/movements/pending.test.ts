@@ -81,7 +81,7 @@ describe('units that are pending', () => {
     expect((await late(3 * day, 500)).card.balance).toMatchObject({ available: 5, pending: 10 });
   });
 
-  it('200: that lapse before they mature lapse as pending', async () => {
+  it('200: that expire before they mature expire as pending', async () => {
     const shop = await open({ expiry: { kind: 'rolling', period: { unit: 'day', count: 1 } }, pending_days: 5 });
     await done(shop.earn({ amount: 1_000 }));
     clock.advance(day);

@@ -47,7 +47,7 @@ describe('items of an earn', () => {
 });
 
 describe('reversing by items', () => {
-  it('200: takes back what the article earned, and nothing for an excluded one', async () => {
+  it('200: takes back what the item earned, and nothing for an excluded one', async () => {
     const shop = await openShop(server, { rules: noTobacco });
     const { id } = await earned(shop);
     const first = await reverse(shop, id, { items: [{ sku: 'tobacco' }], reference: 'note-1' });
@@ -85,7 +85,7 @@ describe('reversing by items', () => {
     expect((await eventsAfter(shop, sequence))[0]).toEqual(before[0]);
   });
 
-  it('200: judged by the rules and the level of the sale, on the card that replaced its card', async () => {
+  it('200: decided by the rules and the tier of the sale, on the card that replaced its card', async () => {
     const qualify = { measure: 'spend', window: 'lifetime' };
     const levels = [
       { id: 'basic', name: 'Basic', min: 0 },
@@ -120,7 +120,7 @@ describe('reversing by items', () => {
     expect(await available(shop)).toBe(100);
   });
 
-  it('422 refund_exceeds_original: an article that was returned before', async () => {
+  it('422 refund_exceeds_original: an item that was returned before', async () => {
     const shop = await openShop(server);
     const { id } = await earned(shop);
     await reverse(shop, id, { items: [{ sku: 'food' }] });
@@ -148,7 +148,7 @@ describe('reversing by items', () => {
     expectProblem(await reverse(shop, id, body), 'invalid_request', { pointers: [pointer] });
   });
 
-  it('422 amount_mismatch: lines of an article that come to less than nothing', async () => {
+  it('422 amount_mismatch: lines of an item that come to less than nothing', async () => {
     const shop = await openShop(server);
     const answer = await shop.earn({
       amount: 3_500,
@@ -169,7 +169,7 @@ describe('reversing by items', () => {
   });
 });
 
-/** All six articles of a generated purchase. */
+/** All six items of a generated purchase. */
 const articles = fc
   .array(fc.record({ amount: fc.integer({ min: 1, max: 9_000 }), quantity: fc.integer({ min: 1, max: 3 }) }), {
     minLength: 6,
@@ -207,11 +207,11 @@ const permutations = (list: readonly number[]): number[][] =>
     ? [[]]
     : list.flatMap((first) => permutations(list.filter((one) => one !== first)).map((rest) => [first, ...rest]));
 
-/** 64 of the 720 orders of six articles. */
+/** 64 of the 720 orders of six items. */
 const orders = permutations([0, 1, 2, 3, 4, 5])
   .filter((_, index) => index % 11 === 0)
   .slice(0, 64);
-describe('64 orders of returning six articles', () => {
+describe('64 orders of returning six items', () => {
   it('leave after each return what a card has that bought only the rest', { timeout: 240_000 }, async () => {
     const shop = await openShop(server, { rules: busyRules });
     const fresh = async (items: readonly Json[]): Promise<{ cardId: string; id: string }> => {

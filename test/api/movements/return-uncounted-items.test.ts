@@ -52,7 +52,7 @@ describe.each([
     return { shop, id };
   };
 
-  it('200: a level by money counts what is left of the purchase, whichever article was returned', async () => {
+  it('200: a tier by money counts what is left of the purchase, whichever item was returned', async () => {
     for (const [article, level] of [[tv, 'base'] as const, [cables, 'gold'] as const]) {
       const { shop, id } = await open([tv, cables], { tiers });
       expect(await tierOf(shop)).toBe('gold');
@@ -72,7 +72,7 @@ describe.each([
     expect((await shop.earn(next)).status).toBe(200);
   });
 
-  it('200, 409: an article that counts for nothing can be returned after all others, once', async () => {
+  it('200, 409: an item that counts for nothing can be returned after all others, once', async () => {
     const nothing = basis === 'spend' ? bag : cigars;
     const { shop, id } = await open([tv, nothing], {}, basis === 'spend' ? 90_000 : 1);
     const first = await returned(shop, id, { sku: 'tv' });
@@ -83,13 +83,13 @@ describe.each([
     expectProblem(await reverse(shop, id, { items: [{ sku: nothing.sku }] }), 'already_reversed');
   });
 
-  it('409 already_reversed: an article of a purchase that was reversed as a whole', async () => {
+  it('409 already_reversed: an item of a purchase that was reversed as a whole', async () => {
     const { shop, id } = await open([tv, cables]);
     expect((await reverse(shop, id, {})).status).toBe(200);
     expectProblem(await reverse(shop, id, { items: [{ sku: 'cable', quantity: 1 }] }), 'already_reversed');
   });
 
-  it('409 reference_in_use: all that is left of an article is another return than one piece of it', async () => {
+  it('409 reference_in_use: all that is left of an item is another return than one piece of it', async () => {
     const { shop, id } = await open([tv, cables]);
     const note = { reference: 'note-1' };
     const one = { items: [{ sku: 'cable', quantity: 1 }], ...note };
@@ -116,7 +116,7 @@ describe.each([
   });
 });
 
-it('422 nothing_to_reverse: an article of a purchase in which no article counts', async () => {
+it('422 nothing_to_reverse: an item of a purchase in which no item counts', async () => {
   const earn = { ...pointsRules.earn, basis: 'item', per: 1, exclude: { categories: ['tobacco'] } };
   const shop = await openShop(server, { rules: { ...pointsRules, earn, tiers } });
   const sale = { amount: 0, purchase_amount: 20_000, items: [cigars, { ...cigars, sku: 'pipe' }] };

@@ -91,12 +91,12 @@ describe('reversing an earn', () => {
     expect((await reverse(clamped, other)).json.transaction.delta).toBe(0);
   });
 
-  it('200: takes its own lot first, and units of it that have lapsed count as taken', async () => {
+  it('200: takes its own lot first, and units of it that have expired count as taken', async () => {
     const shop = await openShop(server, { rules: rolling });
     const first = await earned(shop, 1_000);
     clock.advance(5 * day);
     const second = await earned(shop, 2_000);
-    // The second lot lapses later, and is still the one that its own refund takes from.
+    // The second lot expires later, and is still the one that its own refund takes from.
     expect((await reverse(shop, second, { amount: 1_000 })).json.card.balance).toMatchObject({
       available: 20,
       next_expiry: { amount: 10 },

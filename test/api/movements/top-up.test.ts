@@ -128,7 +128,7 @@ describe('a pack', () => {
     expect(cheap.transaction.purchase_amount).toBe(0);
   });
 
-  it('200: lapses a period after the day of its purchase', async () => {
+  it('200: expires a period after the day of its purchase', async () => {
     const shop = await openCounter(server, { rules: passes });
     const { transaction, card } = await done(shop.topUp({ pack_id: 'month' }));
     expect(transaction.expires_at).toBe('2026-04-10T22:00:00.000Z');

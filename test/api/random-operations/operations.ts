@@ -22,7 +22,7 @@ export interface World {
   /** All cards, closed ones too: refunds and late sales come to those. */
   readonly cards: string[];
   readonly transactions: string[];
-  /** Sales of articles. */
+  /** Sales of items. */
   readonly purchases: string[];
   readonly holds: string[];
   /** The operations that were not refused. */
@@ -50,7 +50,7 @@ const campaigns = [
   { id: 'first', name: 'First', when: { first_earn: true }, effect: { kind: 'add', value: 7 } },
   { id: 'twice', name: 'Twice', effect: { kind: 'add', value: 3 }, max_uses: { count: 2, window: 'week' } },
 ];
-/** By what was spent on articles that earn. */
+/** By what was spent on items that earn. */
 const spendTiers = {
   qualify: { measure: 'spend', window: { days: 365 } },
   levels: [

@@ -47,7 +47,7 @@ const amountsOf = (lines: readonly Line[]): number => summed(lines.map(({ amount
 const earns = ({ category }: Line): boolean => category !== 'tobacco';
 export const openLines = ({ lines, returned }: Sale): Line[] => lines.filter(({ sku }) => !returned.has(sku));
 
-/** A discount lowers the articles that earn. If it is larger than they are, the rest lowers the other articles. */
+/** A discount lowers the items that earn. If it is larger than they are, the rest lowers the other items. */
 function discounted(lines: readonly Line[], discount: number): Line[] {
   const weights = (of: boolean) => lines.map((line) => (earns(line) === of ? line.amount : 0));
   const first = Math.min(discount, summed(weights(true)));

@@ -92,7 +92,7 @@ describe("the list of a card's rewards", () => {
     expect(await codes()).toEqual(['no_longer_valid']);
   });
 
-  it('200: a reward of some levels is for the cards that hold one of them', async () => {
+  it('200: a reward of some tiers is for the cards that hold one of them', async () => {
     const tiers = {
       qualify: { measure: 'value', window: 'lifetime' },
       levels: [

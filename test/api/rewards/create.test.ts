@@ -130,7 +130,7 @@ describe('creating a reward', () => {
     expect((await shop.create({ valid_from, valid_until: instantFrom(clock, day + 1) })).status).toBe(201);
   });
 
-  it('400 invalid_request: a cost that no card of the program may ever hold, and levels that it has not', async () => {
+  it('400 invalid_request: a cost that no card of the program may ever hold, and tiers that it has not', async () => {
     const stamps = { kind: 'stamps', goal: 10, earn: { basis: 'visit', value: 1 }, limits: { max_balance: 20 }, tiers };
     const own = await openRewardShop(server, { rules: stamps });
     const impossible = await own.create({ cost: 21, tier_ids: ['gold', 'silver', 'platinum'] });

@@ -10,7 +10,7 @@ const given = (more: Json = {}): Setup => points({ campaigns: [extra(more)], tie
 const sale = (till: Till) => till.earn(5_000);
 const lastLine = async (till: Till) => (await till.act('earn', { amount: 5_000 })).transaction.breakdown.at(-1);
 
-/** A sale that reaches the level gold, and the birthday: what the sale brings, and the bonuses. */
+/** A sale that reaches the tier gold, and the birthday: what the sale brings, and the bonuses. */
 const life = async (till: Till) => {
   const earned = await till.earn(10_000);
   await till.at('2026-03-12T09:00:00.000Z');

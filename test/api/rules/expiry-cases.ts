@@ -11,7 +11,7 @@ const lapses = async (till: Till) => {
   await till.earn(5_000);
   return till.nextExpiry();
 };
-/** An earn now, one three days later, and when the units of the first lapse. */
+/** An earn now, one three days later, and when the units of the first expire. */
 const lapsesOnceActive = async (till: Till) => {
   await lapses(till);
   await till.at('2026-03-13T09:00:00.000Z');
@@ -29,7 +29,7 @@ const april = '2026-04-10T22:00:00.000Z';
 const week = { unit: 'week', count: 1 };
 const month = { unit: 'month', count: 1 };
 
-/** When units lapse. */
+/** When units expire. */
 export const expiryCases: readonly FieldCase[] = [
   { field: 'NoExpiry.kind', with: never, without: rolling(), does: lapses, results: [null, april] },
   {

@@ -12,7 +12,7 @@ const boughtUntil = async (till: Till) => {
   await buy(till);
   return till.nextExpiry();
 };
-/** Bought now, first used two days later: when it lapses, before and after. */
+/** Bought now, first used two days later: when it expires, before and after. */
 const usedUntil = async (till: Till) => {
   const bought = await boughtUntil(till);
   await till.at('2026-03-12T09:00:00.000Z');

@@ -21,7 +21,7 @@ const tierAfter = (sale: number | Json) => async (till: Till) => {
 };
 const benefitsNow = async (till: Till) => (await till.read()).benefits;
 
-/** A level that is reached with a sale, and what is held later. */
+/** A tier that is reached with a sale, and what is held later. */
 const tiersInTime =
   (sale: string | null, ...instants: readonly string[]) =>
   async (till: Till) => {
@@ -46,7 +46,7 @@ const heldUntil = async (till: Till) => {
 };
 const midnight = (day: string): string => `${day}T23:00:00.000Z`;
 
-/** Each unit of the time for which levels are kept, and its count. */
+/** Each unit of the time for which tiers are kept, and its count. */
 const keptCases: readonly FieldCase[] = [
   ...keptUnits.map(([unit, end], at): FieldCase => {
     const [otherUnit, otherEnd] = keptUnits[(at + 1) % keptUnits.length] ?? [unit, end];
@@ -70,7 +70,7 @@ const keptCases: readonly FieldCase[] = [
 const held = ['gold', 'gold', 'gold'];
 const heldOnce = ['gold', 'gold', 'basic'];
 
-/** Levels: how they are reached, and what they give. */
+/** Tiers: how they are reached, and what they give. */
 export const tierCases: readonly FieldCase[] = [
   {
     field: 'TiersInput.qualify',

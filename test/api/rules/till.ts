@@ -47,7 +47,7 @@ export interface Till {
   available(): Promise<number>;
   /** References of the bonus rows, oldest first. */
   bonuses(): Promise<string[]>;
-  /** Of what lapses next. */
+  /** Of what expires next. */
   nextExpiry(): Promise<string | null>;
   /** The customer's balances in some other program. */
   credit(program: keyof Programs): Promise<number[]>;

@@ -30,7 +30,7 @@ const rules = {
   ],
 };
 
-it('grants a simulated birthday bonus by the level of the day, also if the next sale comes after the level has ended', async () => {
+it('grants a simulated birthday bonus by the tier of the day, also if the next sale comes after the tier has ended', async () => {
   const clock = testClock('2026-12-10T09:00:00.000Z');
   const server = await serve({ now: clock.now });
   const shop = await openShop(server, { rules, customer: { birthday: '1990-12-20' } });

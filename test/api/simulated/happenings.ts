@@ -135,7 +135,7 @@ const reversal = fc
         const { amount, reversed_amount } = (await shops.left.call('GET', `/v1/transactions/${row.left}`)).json;
         const left = amount - reversed_amount;
         const asked = Math.max(1, Math.floor(left * share));
-        // Rules that count other articles have another amount. All of it is all of it on both sides.
+        // Rules that count other items have another amount. All of it is all of it on both sides.
         const part = asked === left ? {} : { amount: asked };
         const body = how === 'items' && item ? { items: [{ sku: item.sku }] } : how === 'part' ? part : {};
         const done = await shops.ask(
@@ -144,7 +144,7 @@ const reversal = fc
           () => ({ ...body, ...ago(shops, late) }),
         );
         const code = done?.right && done.right.status >= 300 ? done.right.json.code : null;
-        // An amount of items may differ on the two sides, where their rules count other articles.
+        // An amount of items may differ on the two sides, where their rules count other items.
         if (code !== null && row.kind !== 'top_up') shops.apart = `reverse ${code}`;
       },
   );

@@ -155,7 +155,7 @@ describe('the pieces of a simulation', () => {
     const sumUp = async (of: Draft) => (await sumsOf(shop, of, 5)).reduce(addSums, noSums());
     const early = await sumUp(asked);
     await busyOn(shop);
-    // The level that a card has is that of now.
+    // The tier that a card has is that of now.
     expect({ ...(await sumUp(asked)), tiers: null }).toEqual({ ...early, tiers: null });
     const half = await sumUp({ ...asked, sample: 5_000 });
     expect(half.cards.count).toBeGreaterThan(0);

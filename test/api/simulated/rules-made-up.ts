@@ -132,7 +132,7 @@ export const rulesOf = (kind: Kind, basis: Basis): fc.Arbitrary<MakeRules> =>
       ...(kind === 'stamps' ? { goal: 10 } : {}),
     }));
 
-/** Whether the levels that a campaign asks for are there. */
+/** Whether the tiers that a campaign asks for are there. */
 function fits(campaign: Json, levels: readonly { readonly id: string }[]): boolean {
   const { on, when } = campaign as { readonly on?: Json; readonly when?: { readonly tier_ids?: readonly string[] } };
   if (on?.['kind'] === 'tier_up' && levels.length === 0) return false;

@@ -9,7 +9,7 @@ import type { Basis, MakeRules } from './rules-made-up.ts';
 
 type Json = Answer['json'];
 
-/** An article that is bought. */
+/** An item that is bought. */
 export interface Article {
   readonly sku: string;
   readonly categories: readonly string[];

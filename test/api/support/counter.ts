@@ -14,7 +14,7 @@ export interface Counter extends Shop {
   card(): Promise<Answer['json']>;
   /** Its ledger, oldest first. */
   rows(): Promise<Answer['json'][]>;
-  /** Its lots, oldest first: what remains of them and when it lapses. */
+  /** Its lots, oldest first: what remains of them and when it expires. */
   lots(): Promise<Answer['json'][]>;
 }
 

@@ -80,7 +80,7 @@ describe('card.units_expiring after a notice for a later time', () => {
     expect(await announced(shop)).toHaveLength(2);
   });
 
-  it('is sent for a nearer lapse through inactivity', async () => {
+  it('is sent for a nearer expiry through inactivity', async () => {
     const shop = await open({ ...pointsRules, expiry: rolling(20) });
     await done(shop.act('earn', { amount: 1_000 }));
     expect(await announced(shop)).toEqual([[10, '03-23']]);

@@ -60,7 +60,7 @@ describe('a sweep', () => {
     expect(new Set(balances)).toEqual(new Set([0]));
   });
 
-  it('matures units before they lapse, and in the order of time', async () => {
+  it('matures units before they expire, and in the order of time', async () => {
     const shop = await openShop(server, { rules: { ...lapsing, pending_days: 3 } });
     await shop.earn({ amount: 1_000 });
     clock.advance(4 * day);

@@ -74,7 +74,7 @@ describe('card.units_expiring', () => {
     expect((await announced(shop)).map(({ amount }) => amount)).toEqual([10]);
   });
 
-  it('is sent before units lapse through inactivity, and again after activity has moved the time', async () => {
+  it('is sent before units expire through inactivity, and again after activity has moved the time', async () => {
     const { clock, server, shop } = await open({ kind: 'inactivity', period: { unit: 'day', count: 20 } }, 5);
     await shop.earn({ amount: 1_000 });
     clock.advance(16 * day);

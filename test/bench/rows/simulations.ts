@@ -38,7 +38,7 @@ const cardsOfPiece = 500;
 const promisedSeconds = 5;
 const rounds = 3;
 
-/** How long the sales of eighteen months take to be judged again by other rules. */
+/** How long the sales of eighteen months take to be decided again by other rules. */
 export async function simulations({ folder }: Pick<Stage, 'folder'>): Promise<Row[]> {
   return [...(await onSqlite(join(folder, 'simulations.db'))), ...(await onPostgres())];
 }

@@ -12,7 +12,7 @@ export interface Lot {
   lapsesAt: number | null;
   /** Days that it lasts from its first use on, while it has none. */
   daysFromUse: number | null;
-  /** Units of it that have lapsed. */
+  /** Units of it that have expired. */
   lapsed: number;
 }
 
@@ -38,7 +38,7 @@ const never = Number.POSITIVE_INFINITY;
 /** The close of the day so many days after that of an instant. */
 export const dayCloses = (at: number, days: number): number => (Math.floor(at / dayMs) + days + 1) * dayMs;
 
-/** Those that lapse first, then the oldest. */
+/** Those that expire first, then the oldest. */
 const byAge = (a: Lot, b: Lot): number => a.givenAt - b.givenAt || a.order - b.order;
 
 const inTurn = (units: readonly Unit[]): Unit[] =>
@@ -122,7 +122,7 @@ export class UnitsModel {
     this.#drop(units);
   }
 
-  /** Those that lapse at an instant are gone; answers how many. */
+  /** Those that expire at an instant are gone; answers how many. */
   lapse(at: number): number {
     const gone = this.#drop(this.#units.filter(({ lot }) => lot.lapsesAt !== null && lot.lapsesAt <= at));
     for (const { lot } of gone) lot.lapsed += 1;
