@@ -28,7 +28,7 @@ interface Earning {
   readonly cards?: number;
   readonly lines?: number;
   readonly mayRefuse?: boolean;
-  /** Whose cards; unless given, those of the only business. */
+  /** The business of the cards; by default the only one. */
   readonly of?: Seeded | null;
 }
 

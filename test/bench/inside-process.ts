@@ -14,7 +14,7 @@ export interface InsideProcess {
 /** The options that a contestant is started with. */
 export interface Inside {
   readonly url: string;
-  /** How many businesses it makes, with a thousand cards together; 1 unless given. */
+  /** How many businesses it makes, with a thousand cards together; 1 by default. */
   readonly businesses?: number;
   /** The kind of visits in its shops; earns of points by default. */
   readonly kind?: KindOfShop;

@@ -101,7 +101,7 @@ describe('each field of the rules matters', () => {
     expect(renewal.lots.at(-1)?.expires_at).toBe(membership.grace_until);
   });
 
-  it('expiring_notice_days: local days before the end, 7 unless given, 0 for none', () => {
+  it('expiring_notice_days: local days before the end, 7 by default, 0 for no notice', () => {
     const { membership } = renew(rulesWith(), start);
     const end = 'expired 2027-03-10T23:00:00.000Z expired';
     expect(fate(rulesWith(), membership)).toEqual(['expiring 2027-03-03T23:00:00.000Z expiring', end]);

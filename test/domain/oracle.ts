@@ -29,7 +29,7 @@ export function unitsByHand(
   return floor(times(times(weighted, of(earn.value)), of(multiplier.tierBps, 10_000)));
 }
 
-/** rules.md, step 2: a total spread in proportion, by the largest remainder. One unit at a time, to whoever lacks most of its part. */
+/** rules.md, step 2: a total spread in proportion, by the largest remainder. One unit at a time, to the line that lacks most of its part. */
 export function spreadByHand(total: number, sizes: readonly number[]): number[] {
   const whole = sizes.reduce((sum, size) => sum + size, 0);
   if (whole === 0) return sizes.map(() => 0);

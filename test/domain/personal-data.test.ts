@@ -14,11 +14,11 @@ it('every field of a customer is listed as personal or as not, in the table', ()
   expect(misplaced([...Object.keys(tables.customers.columns), 'shoe_size'])).toEqual(['shoe_size']);
 });
 
-it('whatever a caller may send of a customer is personal', () => {
+it('everything that a caller may send about a customer is personal', () => {
   expect(Object.keys(CustomerCreate.shape).filter((field) => !personal.includes(field))).toEqual([]);
 });
 
-it('whatever is told of a customer is blank in what is redacted, but for what is listed as not personal', () => {
+it('every field of a customer is blank after redaction, except those listed as not personal', () => {
   const told = Object.fromEntries(Object.keys(Customer.shape).map((field) => [field, 'q7markerq7']));
   const left = Object.entries(withoutPerson(told)).filter(([, value]) => value === 'q7markerq7');
   const shown = [...impersonal, 'object', 'livemode'] as readonly string[];

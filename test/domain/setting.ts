@@ -19,7 +19,7 @@ type Loose = Record<string, unknown>;
 
 export const rulesOf = (rules: Loose): EarningRules => RulesInput.parse(rules) as EarningRules;
 
-/** Points, one for each whole euro, and whatever else a test asks for. */
+/** Points, one for each whole euro, and the other rules of a test. */
 export const pointsRules = ({ earn, ...rest }: { earn?: Loose; [part: string]: unknown } = {}): EarningRules =>
   rulesOf({ kind: 'points', earn: { basis: 'spend', per: 100, value: 1, ...earn }, ...rest });
 

@@ -79,7 +79,7 @@ describe('a card', () => {
     });
   });
 
-  it('at the end of the chain takes it whatever its own state is now, unless it is closed for good', () => {
+  it('at the end of the chain takes it whatever its own state is now, unless it is closed permanently', () => {
     const blockedLater = card('b', [
       { at: 20, status: 'active' },
       { at: 40, status: 'blocked' },
@@ -145,7 +145,7 @@ describe('occurred_at', () => {
   const at = (asked: number | null, issuedAt = 0) => occurredAt({ asked, now, issuedAt });
   const codeOf = (asked: number, issuedAt = 0) => refusalOf(() => at(asked, issuedAt)).code;
 
-  it('is now unless given, and now for clocks up to 5 minutes ahead', () => {
+  it('is now by default, and now for clocks up to 5 minutes ahead', () => {
     expect([at(null), at(now), at(now + 1), at(now + 300_000)]).toEqual([now, now, now, now]);
     expect(codeOf(now + 300_001)).toBe('occurred_at_out_of_range');
     expect(at(null, now + 1)).toBe(now);

@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-it('a service that repeats a kept answer whoever asks is caught by who gets it', async () => {
+it('a service that repeats a kept answer to any caller is caught by who gets it', async () => {
   const { repeated } = await repeatAsOthers(server);
   expect(repeated).toEqual(
     expect.arrayContaining([

@@ -8,7 +8,7 @@ import { loyaltyServer, type ServerProcess, startCommand, startServer } from '..
 interface Killed {
   readonly rows: number;
   readonly kills?: number;
-  /** How long after a row was seen to be in it is killed, in ms: at once unless given. */
+  /** How long after a row was seen to be in it is killed, in ms: at once by default. */
   readonly afterMs?: () => number;
   /** A bug that is planted into the processes. */
   readonly env?: Readonly<Record<string, string>>;

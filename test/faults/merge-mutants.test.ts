@@ -10,7 +10,7 @@ type Merging = typeof import('../../server/src/operations/customers/merge-custom
 type Erasing = typeof import('../../server/src/operations/customers/erase-customer.ts');
 type Rows = typeof import('../../server/src/service/find-rows.ts');
 
-/** The bug that is planted meanwhile: whoever has it decides on cards as they were when it was asked, and not as they are. */
+/** The bug that is planted meanwhile: a server with it decides on cards as they were at the request, and not as they are. */
 const planted = vi.hoisted(() => ({
   bug: null as 'merge' | 'erase' | null,
   asked: new Map<string, number>(),

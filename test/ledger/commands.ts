@@ -126,7 +126,7 @@ export interface LedgerBench {
   readonly tried: number[];
 }
 
-/** A ledger on a store, in memory unless told otherwise, that writes down its batches. */
+/** A ledger on a store, in memory by default, that records its batches. */
 export function openLedger(
   store = openSqliteStore({ file: ':memory:', exclusive: false }),
   given: Partial<LedgerOptions> = {},

@@ -54,7 +54,7 @@ describe('a card that another session holds locked for 3 s', () => {
       }
     });
     const answers = await Promise.all(own);
-    // The fault fired: whoever needed the card waited for it in vain.
+    // The fault fired: every caller who needed the card waited for it in vain.
     expect(answers.map(({ status, json }) => [status, json.code])).toEqual([
       [503, 'overloaded'],
       [503, 'overloaded'],

@@ -17,7 +17,7 @@ interface Options {
   readonly cards: readonly string[];
   /** Where to send the next try. */
   url(): string;
-  /** Between two sales of a till, in ms; none unless given. */
+  /** Between two sales of a till, in ms; none by default. */
   readonly pauseMs?: number;
   /** Begins their references, where there are other tills. */
   readonly prefix?: string;

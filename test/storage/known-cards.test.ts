@@ -57,7 +57,7 @@ async function withCard(): Promise<Store> {
 }
 
 describe('a card that is known', () => {
-  it('is not read again, by whoever writes', async () => {
+  it('is not read again by the process that writes it', async () => {
     await withCard();
     const again = open();
     const find = vi.spyOn(Statements.prototype, 'find');

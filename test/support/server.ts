@@ -32,7 +32,7 @@ export interface TestServer extends RunningServer {
 }
 
 export interface BusinessOptions {
-  /** The business, with a key of the mode that is asked for; a fresh one unless given. */
+  /** The business, with a key of the given mode; a fresh one by default. */
   readonly of?: TestBusiness;
   readonly mode?: Mode;
   readonly scopes?: readonly ScopeName[];
@@ -50,7 +50,7 @@ export interface TestBusiness {
   call(method: string, path: string, options?: CallOptions): Promise<Answer>;
 }
 
-/** The real server on a free port and a fresh store, unless told otherwise; every answer is held against the contract. */
+/** The real server on a free port and a fresh store by default; every answer is compared with the contract. */
 export async function startTestServer(options: Partial<ServeOptions> = {}): Promise<TestServer> {
   const businessIds: string[] = [];
   const running = await serve({

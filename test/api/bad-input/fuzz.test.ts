@@ -41,7 +41,7 @@ describe.each(withBody)('%s', (operationId) => {
     world = await makeWorld(server);
   });
 
-  it('< 500: whatever bytes come', async () => {
+  it('< 500: any bytes', async () => {
     const { method, path, body } = exampleOf(world, operationId);
     const good = [...Buffer.from(JSON.stringify(body ?? {}))];
     const mangled = fc
@@ -58,7 +58,7 @@ describe.each(withBody)('%s', (operationId) => {
     await fc.assert(property, { numRuns });
   });
 
-  it('< 500: whatever comes that looks like what is asked for', async () => {
+  it('< 500: any body that looks like a valid one', async () => {
     const { route, method, path } = exampleOf(world, operationId);
     const ids = [world.cardId, world.customerId, world.programId, world.draftId, world.keyId, world.transactionId];
     const bodies = bodyLike(route.body ?? expect.fail('it has a body'), { ids });
@@ -71,7 +71,7 @@ describe.each(withBody)('%s', (operationId) => {
   });
 });
 
-it('200, 409, 422: whatever is earned by whatever rules are accepted, and the preview says the same', async () => {
+it('200, 409, 422: any earn by any accepted rules, and the preview says the same', async () => {
   const world = await makeWorld(server, {
     customer: { external_id: 'customer-1', birthday: '1990-06-15', tags: ['vip'] },
   });

@@ -83,7 +83,7 @@ describe('the comparison follows the customer', () => {
     expect(await search('MERGED@EXAMPLE.COM')).toEqual([into, from]);
   });
 
-  it('200: who was erased is not found, nor whoever was merged into them', async () => {
+  it('200: an erased customer is not found, nor one that was merged into them', async () => {
     const from = await create({ email: 'Gone@Example.com' });
     const into = await create({ email: 'gone@example.com' });
     await must(business, 'POST', `/v1/customers/${from}/merge`, { into });

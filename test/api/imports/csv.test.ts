@@ -118,7 +118,7 @@ it('413, 415: a file that is too large; CSV where it is not taken, and other typ
   expectProblem(await shop.call('POST', '/v1/imports', { ...csv, headers: latin }), 'unsupported_media_type');
 });
 
-it('4xx or 202: no file of whatever bytes is a fault of ours, and every line of it is counted', {
+it('4xx or 202: no file of any bytes causes a fault of ours, and every line of it is counted', {
   timeout: 120_000,
 }, async () => {
   const piece = fc.constantFrom(

@@ -127,7 +127,7 @@ describe.each(lists)('%s', (operationId) => {
     }
   });
 
-  it('200: has 20 unless asked (programs 100), and links the next page with all that was asked', async () => {
+  it('200: has 20 by default (programs 100), and links the next page with the same parameters', async () => {
     const { path } = exampleOf(world, operationId);
     const parameter = allOf[operationId];
     const first = await world.call('GET', parameter ? `${path}?${parameter}` : path);

@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-it('2xx, 403: whoever sends an item of a batch gets what the call by itself answers, and a refused item writes nothing', async () => {
+it('2xx, 403: the sender of an item of a batch gets the answer of the separate call, and a refused item writes nothing', async () => {
   const { wrong, booked, refused, callers } = await compareWithItems(server);
   expect(wrong).toEqual([]);
   expect(booked.toSorted()).toEqual(refused.toSorted());

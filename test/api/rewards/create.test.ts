@@ -26,7 +26,7 @@ const tiers = {
 const credit = (program_id: string) => ({ kind: 'gift_credit', program_id, amount: 500 });
 
 describe('creating a reward', () => {
-  it('201: active at once, for every card and without limits unless given', async () => {
+  it('201: active at once, for every card and without limits by default', async () => {
     const { status, json } = await shop.create();
     expect(status).toBe(201);
     expect(json).toEqual({

@@ -5,7 +5,7 @@ import { must } from './shop.ts';
 
 type Json = Readonly<Record<string, unknown>>;
 
-/** A campaign that adds 50 to whatever sets it off. */
+/** A campaign that adds 50 each time that it is set off. */
 export const bonusOn = (on: Json, more: Json = {}): Json => ({
   id: 'extra',
   name: 'Extra',

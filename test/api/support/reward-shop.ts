@@ -13,7 +13,7 @@ const coffee = { kind: 'free_item', sku: 'coffee', quantity: 1 } as const;
 
 /** A shop whose program gives rewards. */
 export interface RewardShop extends Shop {
-  /** Asks for a reward of the shop's program that costs 10, and whatever else is given. */
+  /** Creates a reward of the shop's program that costs 10, with the given fields. */
   create(body?: Json): Promise<Answer>;
   /** The same where it must go well: its id. */
   reward(body?: Json): Promise<string>;

@@ -90,7 +90,7 @@ describe('a reset of test data', () => {
     expect((await must(shop, 'GET', `/v1/customers/${id}`)).id).toBe(id);
   });
 
-  it('503 overloaded: to whoever writes test data meanwhile', async () => {
+  it('503 overloaded: to anyone who writes test data meanwhile', async () => {
     const still = await serveOwn({ now: clock.now });
     const shop = await openShop(still);
     await must(shop, 'POST', '/v1/test-data/reset', {});

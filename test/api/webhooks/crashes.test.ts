@@ -104,7 +104,7 @@ async function crash(moment: Moment, around: (store: Store) => Store = (store) =
   return { arrived: [atDeath, beforeLeaseEnds, receiver.arrived.length], status: await status() };
 }
 
-/** The bug: whoever asks gets what is due, whether somebody is at it or not: leases end as they begin. */
+/** The bug: every worker gets the due deliveries, even those that another one sends, because leases end as they begin. */
 function withoutLease(inner: Store): Store {
   const around = new StoreAround(inner, inner.write.bind(inner));
   around.claimDeliveries = async (query) => {
@@ -137,7 +137,7 @@ async function sharedBy(around: (store: Store) => Store): Promise<Attempts> {
   const attempts = new Attempts();
   const receiver = await startReceiver((response, arrived) => {
     attempts.note(response, arrived);
-    // Longer than the slowest database takes to claim: whoever claims what is under way meets it.
+    // Longer than the slowest database takes to claim: a worker that claims a delivery under way meets it.
     setTimeout(() => response.writeHead(204).end(), 200);
   });
   await addEndpoint(shop, receiver.url, { enabled_events: ['transaction.created'] });

@@ -9,7 +9,7 @@ export interface LoadOrder {
   readonly seed: number;
   /** Whether the server may refuse requests as too many. Otherwise each answer has to be a 200. */
   readonly mayRefuse?: boolean;
-  /** How many lines each purchase has; none unless given. */
+  /** How many lines each purchase has; none by default. */
   readonly lines?: number;
 }
 
