@@ -1,7 +1,7 @@
 // Builds what the server publishes: the command and the library as JavaScript, source maps and declarations, and the console.
 // `npm pack` and `npm publish` run it.
 import { execFileSync } from 'node:child_process';
-import { chmodSync, existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, cpSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { buildConsole, isConsoleStale } from './build-console.mjs';
@@ -35,7 +35,17 @@ writeFileSync(`${lib}index.cjs`, commonJs);
 writeFileSync(`${lib}index.d.cts`, declarationsOfServer());
 writeFileSync(`${lib}index.d.ts`, "export * from './index.cjs';\n");
 
-writeFileSync(`${server}THIRD-PARTY-LICENSES`, licencesOf(slimMaps()));
+writeFileSync(`${server}THIRD-PARTY-LICENSES`, licencesOf([...slimMaps(), ...copyLibraries()]));
+
+/** Copies the libraries of the docs, which the published package does not install. Returns the folders of their packages. */
+function copyLibraries() {
+  const libraries = JSON.parse(readFileSync(`${server}src/docs/libraries.json`, 'utf8'));
+  return libraries.map(({ name, package: from, file }) => {
+    const folder = `${server}node_modules/${from}`;
+    cpSync(`${folder}/${file}`, `${lib}libraries/${name}`);
+    return folder;
+  });
+}
 
 /** Leaves the sources of other packages out of the source maps. Returns the folders of those packages. */
 function slimMaps() {
@@ -55,10 +65,20 @@ function slimMaps() {
 /** The notices that the licences of the bundled packages ask for. */
 function licencesOf(folders) {
   const notices = [...folders].map((folder) => {
-    const { name, version, license } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
+    const { name, version, license, author } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
     const file = readdirSync(folder).find((entry) => /^licen[cs]e(\.|$|-)/i.test(entry));
-    const text = file && existsSync(join(folder, file)) ? readFileSync(join(folder, file), 'utf8').trim() : license;
+    const text = file
+      ? readFileSync(join(folder, file), 'utf8').trim()
+      : textOf(license, author?.name ?? author ?? name);
     return `${name} ${version}\n\n${text}\n`;
   });
   return `The files in lib contain code of these packages.\n\n${[...new Set(notices)].sort().join(`\n${'-'.repeat(80)}\n\n`)}`;
+}
+
+/** The text of a licence that a package names without a copy of it. */
+function textOf(license, owner) {
+  if (license !== 'MIT') return license;
+  return readFileSync(`${server}LICENSE`, 'utf8')
+    .replace(/^Copyright .*$/m, `Copyright (c) ${owner}`)
+    .trim();
 }

@@ -70,6 +70,20 @@ describe('the packed server', { timeout: 60_000 }, () => {
     expect(paths.filter((path) => /\/src\/|_snapshot\.json$|\.tsx?$/.test(path.replace(/\.d\.ts$/, '')))).toEqual([]);
   });
 
+  it('contains the libraries of its docs', async () => {
+    const folder = join(project, 'docs');
+    await run(process.execPath, [join(home, 'lib/loyalty-server.js'), 'docs', '--out', folder], { cwd: project });
+    for (const [name, path] of [
+      ['scalar.js', '@scalar/api-reference/dist/browser/standalone.js'],
+      ['minisearch.js', 'minisearch/dist/es/index.js'],
+      ['stemmer.js', 'stemmer/index.js'],
+    ] as const) {
+      const written = readFileSync(join(folder, 'docs/assets', name));
+      expect([name, written.equals(readFileSync(join(root, 'server/node_modules', path)))]).toEqual([name, true]);
+    }
+    expect(readFileSync(join(home, 'THIRD-PARTY-LICENSES'), 'utf8')).toMatch(/^@scalar\/api-reference \d/m);
+  });
+
   it('says what to do where its driver is missing, or the binary of its driver', async () => {
     // A package manager that runs the tests sets NODE_PATH, and the driver would be found there.
     const { NODE_PATH: _, ...env } = process.env;

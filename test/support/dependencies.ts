@@ -39,6 +39,9 @@ const licenceOf = ({ license, licenses }: Manifest): string =>
     .map((one) => (typeof one === 'string' ? one : one.type))
     .join(' OR ');
 
+/** We serve the file that it builds for browsers, so `.pnpmfile.cjs` does not install its dependencies. */
+const builtFile = '@scalar/api-reference';
+
 /**
  * `name@version` and licence of all that reaches users of these packages, their dependencies' included. The server and the
  * console bundle what they are developed with.
@@ -56,7 +59,8 @@ export function licencesFor(packages: readonly string[]): Map<string, string> {
       const at = installedAt(name, folder);
       if (at) visit(at);
       // An optional dependency may be missing, as one for another system is; any other must be there to be checked.
-      else if (found.dependencies?.[name]) licences.set(`${name} (not installed)`, 'unknown');
+      else if (found.dependencies?.[name] && found.name !== builtFile)
+        licences.set(`${name} (not installed)`, 'unknown');
     }
   };
   for (const name of packages) visit(join(root, name), name === 'server' || name === 'console');

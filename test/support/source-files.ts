@@ -6,7 +6,7 @@ export const root = fileURLToPath(new URL('../..', import.meta.url));
 
 const notKept = /^(\.git|node_modules|(dist|console)-build-\d+(-old)?|dist|docs-site|output|coverage|\.env.*|.*\.log)$/;
 const notKeptAt = ['data', join('server', 'lib'), join('server', 'console'), join('server', 'THIRD-PARTY-LICENSES')];
-const notOurs = /(^|\/)generated\/|^server\/migrations\/|^server\/docs\/vendor\/|^test\/support\/planted-arrow\//;
+const notOurs = /(^|\/)generated\/|^server\/migrations\/|^test\/support\/planted-arrow\//;
 
 export interface SourceFile {
   path: string;

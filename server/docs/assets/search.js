@@ -1,6 +1,6 @@
 // What the search finds: sections of guides, operations and errors, with synonyms, and an excerpt of each.
-import MiniSearch from './minisearch-7.2.0.js';
-import { stemmer } from './stemmer-2.0.1.js';
+import MiniSearch from './minisearch.js';
+import { stemmer } from './stemmer.js';
 
 const maxExcerpt = 170;
 const synonymWeight = 0.35;

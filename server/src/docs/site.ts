@@ -5,15 +5,11 @@ import { errorIndex, errorPage } from './error-pages.ts';
 import { guides, listScreenshots, readDocsFile, readGuide } from './guides.ts';
 import { homePage, printParts } from './home-page.ts';
 import { printPage } from './layout.ts';
+import { listLibraries } from './libraries.ts';
 import { printLlmsText } from './llms.ts';
 import { renderMarkdown } from './markdown.ts';
 import { listFindable } from './search-index.ts';
 import { withAddress } from './service-address.ts';
-
-const scalar = 'scalar-1.72.1.js';
-
-/** The libraries of the pages, byte for byte as they were published. */
-const vendored = [scalar, 'minisearch-7.2.0.js', 'stemmer-2.0.1.js'] as const;
 
 /** The parts of the style sheet, in the order in which they apply. */
 const styles = ['colours', 'page', 'text', 'code', 'search', 'reference', 'narrow', 'print'] as const;
@@ -66,19 +62,22 @@ export function listSite({ publicUrl, tryItUrl }: SiteOptions): ReadonlyMap<stri
   const document = once(() => buildOpenApi(publicUrl ? { serverUrl: publicUrl } : {}));
   const files = new Map<string, SiteFile>([
     ['/docs', file('html', printHome)],
-    ['/docs/api', file('html', () => printApiPage({ serverUrl: tryItUrl, script: `/docs/assets/${scalar}` }))],
+    ['/docs/api', file('html', () => printApiPage({ serverUrl: tryItUrl, script: '/docs/assets/scalar.js' }))],
     ['/docs/search.json', file('json', () => JSON.stringify(listFindable((slug) => withAddress(readGuide(slug)))))],
     ['/docs/assets/site.css', file('css', () => styles.map((name) => readDocsFile(`styles/${name}.css`)).join('\n'))],
     ['/llms.txt', file('txt', () => printLlmsText())],
     ['/openapi.json', file('json', async () => JSON.stringify(await document(), null, 2))],
     ['/openapi.yaml', file('yaml', async () => printYaml(await document()))],
   ]);
+  for (const { name, make } of listLibraries())
+    files.set(`/docs/assets/${name}`, { ...file('js', make), isLibrary: true });
   const addAsset = (name: string, folder: string): void => {
     const type = name.slice(name.lastIndexOf('.') + 1) as keyof typeof types;
-    const asset = file(type, () => readDocsFile(`${folder}/${name}`));
-    files.set(`/docs/assets/${name}`, folder === 'vendor' ? { ...asset, isLibrary: true } : asset);
+    files.set(
+      `/docs/assets/${name}`,
+      file(type, () => readDocsFile(`${folder}/${name}`)),
+    );
   };
-  for (const name of vendored) addAsset(name, 'vendor');
   for (const name of assets) addAsset(name, 'assets');
   for (const name of listScreenshots()) addAsset(name, 'screenshots');
   const addPage = (path: string, { guide, description, text }: Page): void => {
