@@ -1,4 +1,5 @@
-import { readFileSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { readFileSync, statSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { licencesFor, manifests } from './support/dependencies.ts';
@@ -118,6 +119,20 @@ describe('nothing is in the repository that must not be', () => {
     const suspects = allFiles().filter((path) => path !== 'test/webhooks/vectors.json');
     expect(suspects.length).toBeGreaterThan(files.length);
     expect(suspects.filter((path) => secret.test(readFileSync(join(root, path), 'latin1')))).toEqual([]);
+  });
+
+  it('is smaller than 12 MB', () => {
+    const tracked = execFileSync('git', ['ls-files', '-z'], { cwd: root, encoding: 'utf8' })
+      .split('\0')
+      .filter(Boolean);
+    const sizes = tracked.map((path) => ({
+      path,
+      bytes: statSync(join(root, path), { throwIfNoEntry: false })?.size ?? 0,
+    }));
+    const largest = [...sizes].sort((a, b) => b.bytes - a.bytes).slice(0, 5);
+    const total = sizes.reduce((sum, { bytes }) => sum + bytes, 0);
+    expect(tracked.length).toBeGreaterThan(files.length);
+    expect(total, `the largest: ${largest.map(({ path, bytes }) => `${path} ${bytes}`).join(', ')}`).toBeLessThan(12e6);
   });
 });
 

@@ -1,6 +1,7 @@
 import type { OpenApiDocument, Operation, Parameter } from '../src/openapi/routes/document.ts';
 import { forbidNulls } from '../src/openapi/schemas/nulls.ts';
 import { withoutNotes } from './without-notes.ts';
+import { withoutProse } from './without-prose.ts';
 
 /** The part of a document that is compared. */
 export interface Comparable {
@@ -22,7 +23,7 @@ export function toComparable(document: OpenApiDocument): Comparable {
   const events = Object.entries(document.webhooks).flatMap(([type, { post }]) =>
     post ? [[`/webhooks/${type}`, { get: asAnswer(post) }] as const] : [],
   );
-  const { openapi, info, paths, components } = withoutNotes(forbidNulls(document)) as OpenApiDocument;
+  const { openapi, info, paths, components } = withoutNotes(forbidNulls(withoutProse(document))) as OpenApiDocument;
   return { openapi, info, paths: { ...paths, ...Object.fromEntries(events) }, components };
 }
 
@@ -30,15 +31,13 @@ const asAnswer = ({ operationId, parameters, requestBody }: Operation): unknown 
   operationId,
   responses: {
     '200': {
-      description: 'The event.',
       headers: Object.fromEntries(parameters.map((header) => [header.name, describeHeader(header)])),
       content: requestBody?.content ?? {},
     },
   },
 });
 
-const describeHeader = ({ description, schema, required = false }: Parameter): unknown => ({
-  description,
+const describeHeader = ({ schema, required = false }: Parameter): unknown => ({
   schema,
   required,
 });

@@ -3,28 +3,15 @@ type Part = Readonly<Record<string, unknown>>;
 const isPart = (value: unknown): value is Part => typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /**
- * A part of a document without the notes that only help readers and generators and do not change what is valid for a careful client,
- * and without the parts that oasdiff would take for a change of type: descriptions, examples, `format: int64`, `enum` beside `const`,
- * the open option of an enumeration, and the last variant for unknown events.
+ * A part of a document without the notes for generators that oasdiff would take for a change of type: `format: int64`,
+ * `enum` beside `const`, the open option of an enumeration, and the last variant for unknown events.
  */
 export function withoutNotes(part: unknown): unknown {
   if (Array.isArray(part)) return part.map(withoutNotes);
   if (!isPart(part)) return part;
   const rest = Object.fromEntries(Object.entries(part).map(([key, value]) => [key, withoutNotes(value)]));
-  return plain(isSchema(rest) ? withoutWords(rest) : rest);
+  return plain(rest);
 }
-
-const isSchema = (part: Part): boolean =>
-  typeof part['type'] === 'string' || ['$ref', 'anyOf', 'oneOf', 'enum', 'const'].some((keyword) => keyword in part);
-
-/** A field may be called `description` or `examples` too: then it is an object. */
-const withoutWords = (schema: Part): Part =>
-  Object.fromEntries(
-    Object.entries(schema).filter(
-      ([keyword, value]) =>
-        !(keyword === 'description' && typeof value === 'string') && !(keyword === 'examples' && Array.isArray(value)),
-    ),
-  );
 
 function plain(part: Part): Part {
   if ('x-extensible-enum' in part) return closed(part);
