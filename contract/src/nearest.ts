@@ -1,16 +1,14 @@
-/** The choice with the fewest single-letter changes, and their number. */
-function nearest(given: string, choices: readonly string[]): { choice: string; changes: number } | null {
-  const word = given.slice(0, maxLength).toLowerCase();
-  const [best = null] = choices
-    .map((choice) => ({ choice, changes: changesBetween(word, choice.toLowerCase()) }))
-    .sort((left, right) => left.changes - right.changes);
-  return best;
-}
+/** Longer texts are compared by their first characters. No name is longer. */
+const maxCompared = 64;
 
-/** No name is longer. Values from callers can be. */
-const maxLength = 64;
+/** Only letters and digits are compared, and case does not matter. */
+const compared = (text: string): string =>
+  text
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]/gu, '')
+    .slice(0, maxCompared);
 
-/** @see https://en.wikipedia.org/wiki/Levenshtein_distance */
+/** How many characters must be changed, added or removed to turn one text into the other (Levenshtein distance). */
 function changesBetween(from: string, to: string): number {
   let row = Array.from({ length: to.length + 1 }, (_, column) => column);
   for (let line = 1; line <= from.length; line += 1) {
@@ -24,8 +22,21 @@ function changesBetween(from: string, to: string): number {
   return row[to.length] ?? 0;
 }
 
+/** The name most similar to what was written; null if each needs more than `maxChanges` changes. */
+export function nearest(
+  written: string,
+  names: Iterable<string>,
+  maxChanges = Number.POSITIVE_INFINITY,
+): string | null {
+  const text = compared(written);
+  const [best] = [...names]
+    .map((name) => ({ name, changes: changesBetween(text, compared(name)) }))
+    .sort((left, right) => left.changes - right.changes);
+  return best && best.changes <= maxChanges ? best.name : null;
+}
+
 /** `; did you mean visit?` for a likely typo, otherwise an empty text. */
-export function didYouMean(given: unknown, choices: readonly string[], maxChanges = Number.POSITIVE_INFINITY): string {
-  const found = typeof given === 'string' && given !== '' ? nearest(given, choices) : null;
-  return found && found.changes <= maxChanges ? `; did you mean ${found.choice}?` : '';
+export function didYouMean(given: unknown, choices: readonly string[], maxChanges?: number): string {
+  const found = typeof given === 'string' && given !== '' ? nearest(given, choices, maxChanges) : null;
+  return found === null ? '' : `; did you mean ${found}?`;
 }

@@ -1,4 +1,4 @@
-import { nearest } from '../../base/nearest.ts';
+import { nearest } from '@loyalty-service/contract/nearest';
 import { type Config, settingNames, type Variables } from '../config.ts';
 import { type Finding, ok, warning } from './finding.ts';
 

@@ -1,5 +1,5 @@
 import type { FieldCode } from '@loyalty-service/contract/errors';
-import { nearest } from '../../base/nearest.ts';
+import { nearest } from '@loyalty-service/contract/nearest';
 import { type FieldError, Refusal } from '../refusal.ts';
 import { targetFields } from './cells/target-fields.ts';
 
