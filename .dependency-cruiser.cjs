@@ -87,6 +87,15 @@ module.exports = {
       { path: testOrExamples },
     ),
     never('no-circles', 'A circle of imports is one file in several pieces.', {}, { circular: true }),
+    {
+      ...never(
+        'no-folder-circles',
+        'A circle of folders is one folder in several pieces, even where no two files form one.',
+        { path: at('(?:server|contract|sdk|console)/src/') },
+        { circular: true },
+      ),
+      scope: 'folder',
+    },
     never(
       'nothing-unresolved',
       'An import that cannot be followed is one no rule sees.',

@@ -91,14 +91,14 @@ export function fixturesFile(
   for (const type of eventTypes) used.add(eventName(type));
   const events = eventTypes.map((type) => `  '${type}': ${shared.print(eventExamples[type])},\n`).join('');
   const problems = errorCodes.map((code) => `  ${code}: ${JSON.stringify(problemOf(code))},\n`).join('');
-  return `import { fixture } from '../../testing/answers/fixture.ts';\nimport type { ErrorCode } from '../error-codes.ts';\nimport type { Event, ${[
+  return `import { fixture } from '../../testing/answers/fixture.ts';\nimport type { ErrorCode } from '../types/error-codes.ts';\nimport type { Event, ${[
     ...used,
   ]
     .filter((name) => name !== 'Event')
     .sort()
     .join(
       ', ',
-    )} } from '../types.ts';\n\n${shared.constants}\n/** An answer for every operation. */\nexport const answers = {\n${answers}};\n\n/** The events by their types. */\nexport interface EventFixtures {\n${eventTypes.map((type) => `  readonly '${type}': ${eventName(type)};\n`).join('')}}\n\n/** One event of each type. */\nexport const events: EventFixtures = {\n${events}};\n\n/** Status, title, detail and members of every problem. */\nexport const problems: Readonly<Record<ErrorCode, readonly [status: number, title: string, detail: string, members: object]>> = {\n${problems}};\n`;
+    )} } from '../types/types.ts';\n\n${shared.constants}\n/** An answer for every operation. */\nexport const answers = {\n${answers}};\n\n/** The events by their types. */\nexport interface EventFixtures {\n${eventTypes.map((type) => `  readonly '${type}': ${eventName(type)};\n`).join('')}}\n\n/** One event of each type. */\nexport const events: EventFixtures = {\n${events}};\n\n/** Status, title, detail and members of every problem. */\nexport const problems: Readonly<Record<ErrorCode, readonly [status: number, title: string, detail: string, members: object]>> = {\n${problems}};\n`;
 }
 
 /** card.topped_up: CardToppedUpEvent. */

@@ -69,7 +69,7 @@ function imports(methods: readonly Method[]): string {
   return [
     ...results.map((name) => `import type { ${name} } from '${files[name]}';\n`),
     `import type { ${optionTypes.join(', ')} } from '../../requests/request-options.ts';\n`,
-    types.length > 0 ? `import type { ${types.join(', ')} } from '../types.ts';\n` : '',
+    types.length > 0 ? `import type { ${types.join(', ')} } from '../types/types.ts';\n` : '',
   ].join('');
 }
 
@@ -147,9 +147,9 @@ function exportsFile(types: string): string {
     ([name]) => `export type { ${pascal(name)} } from '../resources/${kebab(name)}.ts';\n`,
   );
   return [
-    `export type { ErrorCode } from '../error-codes.ts';\n`,
+    `export type { ErrorCode } from '../types/error-codes.ts';\n`,
     ...ofResources,
-    `export type {\n${lines}} from '../types.ts';\n`,
+    `export type {\n${lines}} from '../types/types.ts';\n`,
   ].join('');
 }
 
@@ -171,13 +171,13 @@ export interface UnknownEvent extends Omit<CardIssuedEvent, 'type' | 'data'> {
 
 const types = unknownEvent + opened.print();
 const files = new Map<string, string>([
-  [`${source}/types.ts`, types],
+  [`${source}/types/types.ts`, types],
   [`${source}/exports/types.ts`, exportsFile(types)],
   [`${source}/resources/operations.ts`, operationsFile()],
   ...resources.map((resource) => [`${source}/resources/${kebab(resource[0])}.ts`, resourceFile(resource)] as const),
   [`${source}/answers/fixtures.ts`, fixturesFile(resources, topRoutes, opened)],
   [
-    `${source}/error-codes.ts`,
+    `${source}/types/error-codes.ts`,
     `/** The stable error codes. New codes can appear at any time. */\nexport type ErrorCode =\n${Object.keys(
       errorTable,
     )
@@ -185,7 +185,7 @@ const files = new Map<string, string>([
       .join('\n')};\n`,
   ],
   [
-    `${source}/currencies.ts`,
+    `${source}/types/currencies.ts`,
     `/** The currencies of ISO 4217 that have a minor unit, by their digits after the decimal point. */\nexport const currencies: Readonly<Record<number, string>> = {\n${currenciesByExponent()}};\n`,
   ],
   ['sdk/ERRORS.md', errorsPage()],

@@ -7,7 +7,7 @@ import { formatMinorUnits } from '@loyalty-service/sdk';
 import { describe, expect, it } from 'vitest';
 
 const root = new URL('../../', import.meta.url);
-const types = await readFile(new URL('sdk/src/generated/types.ts', root), 'utf8');
+const types = await readFile(new URL('sdk/src/generated/types/types.ts', root), 'utf8');
 const exported = await readFile(new URL('sdk/src/generated/exports/types.ts', root), 'utf8');
 
 describe('what is generated', () => {

@@ -1,4 +1,4 @@
-import type { Event } from '../generated/types.ts';
+import type { Event } from '../generated/types/types.ts';
 import { type Command, CommandFailure, type Invocation, wholeNumber } from './command.ts';
 
 const defaultLimit = 20;

@@ -1,5 +1,5 @@
 import { LoyaltyError } from '../errors/loyalty-error.ts';
-import type { Event } from '../generated/types.ts';
+import type { Event } from '../generated/types/types.ts';
 import { signWebhook, webhookSecret } from '../testing/sign-webhook.ts';
 import { pause } from '../timers/pause.ts';
 import { type Command, type Invocation, wholeNumber } from './command.ts';

@@ -1,5 +1,5 @@
 import type { Loyalty } from '../client/client.ts';
-import type { Event } from '../generated/types.ts';
+import type { Event } from '../generated/types/types.ts';
 import { nearest } from '../nearest.ts';
 import { pause } from '../timers/pause.ts';
 import { type Command, CommandFailure, type Invocation } from './command.ts';

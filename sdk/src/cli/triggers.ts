@@ -1,5 +1,5 @@
 import type { Loyalty } from '../client/client.ts';
-import type { Card, Program, RulesInput } from '../generated/types.ts';
+import type { Card, Program, RulesInput } from '../generated/types/types.ts';
 
 /** Programs for triggers, found again by their names. The rules of your programs could refuse these operations. */
 const rulesByKind = {

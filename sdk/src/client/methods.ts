@@ -1,4 +1,4 @@
-import type { BatchItem } from '../generated/types.ts';
+import type { BatchItem } from '../generated/types/types.ts';
 import { batchAll } from '../requests/batch-all.ts';
 import type { Transport } from './transport.ts';
 

@@ -7,7 +7,7 @@ import type {
   ExportCustomersQuery,
   ExportTransactionsQuery,
   Transaction,
-} from '../generated/types.ts';
+} from '../generated/types/types.ts';
 import { linesOf, ofStream } from '../requests/lines-of.ts';
 import type { RequestOptions } from '../requests/request-options.ts';
 

@@ -1,6 +1,6 @@
 import type { Loyalty } from '../client/client.ts';
 import { LoyaltyError } from '../errors/loyalty-error.ts';
-import type { Import, ImportRequest } from '../generated/types.ts';
+import type { Import, ImportRequest } from '../generated/types/types.ts';
 import { ofCall, refuseUnknown } from '../options/known-options.ts';
 import type { RequestOptions } from '../requests/request-options.ts';
 import { CsvRecords } from './csv-records.ts';

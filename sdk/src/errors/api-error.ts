@@ -1,5 +1,5 @@
-import type { ErrorCode } from '../generated/error-codes.ts';
-import type { ErrorDetails, InvalidField } from '../generated/types.ts';
+import type { ErrorCode } from '../generated/types/error-codes.ts';
+import type { ErrorDetails, InvalidField } from '../generated/types/types.ts';
 import { brand } from './brand.ts';
 import { type ErrorContext, LoyaltyError } from './loyalty-error.ts';
 

@@ -1,5 +1,5 @@
 import { LoyaltyError } from '../errors/loyalty-error.ts';
-import { currencies } from '../generated/currencies.ts';
+import { currencies } from '../generated/types/currencies.ts';
 
 /**
  * Converts an amount of money to an integer in minor units: `toMinorUnits('12.50', 'EUR')` is 1250, `('1.250', 'KWD')`

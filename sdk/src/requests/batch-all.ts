@@ -1,7 +1,7 @@
 import type { APIError, APIErrorBase } from '../errors/api-error.ts';
 import { errorFromAnswer } from '../errors/error-from-answer.ts';
 import { LoyaltyError } from '../errors/loyalty-error.ts';
-import type { BatchAnswer, BatchItem, BatchResult } from '../generated/types.ts';
+import type { BatchAnswer, BatchItem, BatchResult } from '../generated/types/types.ts';
 import { ofCall, refuseUnknown } from '../options/known-options.ts';
 
 const maxBatchItems = 100;

@@ -1,5 +1,5 @@
 import type { Loyalty } from '../client/client.ts';
-import type { Import } from '../generated/types.ts';
+import type { Import } from '../generated/types/types.ts';
 import { type WaitOptions, waitUntil } from './wait-until.ts';
 
 /**

@@ -1,6 +1,6 @@
 import type { Loyalty } from '../client/client.ts';
 import { LoyaltyError } from '../errors/loyalty-error.ts';
-import type { Simulation, SimulationResult } from '../generated/types.ts';
+import type { Simulation, SimulationResult } from '../generated/types/types.ts';
 import { type WaitOptions, waitUntil } from './wait-until.ts';
 
 /**

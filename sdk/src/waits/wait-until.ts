@@ -1,6 +1,6 @@
 import { AbortError } from '../errors/abort-error.ts';
 import { TimeoutError } from '../errors/timeout-error.ts';
-import type { Simulation } from '../generated/types.ts';
+import type { Simulation } from '../generated/types/types.ts';
 import { refuseUnknown } from '../options/known-options.ts';
 import type { RequestOptions } from '../requests/request-options.ts';
 import { pause } from '../timers/pause.ts';

@@ -1,6 +1,6 @@
 // Generated from the contract by `pnpm generate`. Do not edit.
 
-export type { ErrorCode } from '../error-codes.ts';
+export type { ErrorCode } from '../types/error-codes.ts';
 export type { Analytics } from '../resources/analytics.ts';
 export type { ApiKeys } from '../resources/api-keys.ts';
 export type { AuditLog } from '../resources/audit-log.ts';
@@ -343,4 +343,4 @@ export type {
   WebhookTest,
   Window as RuleWindow,
   WindowInput as RuleWindowInput,
-} from '../types.ts';
+} from '../types/types.ts';

@@ -2,7 +2,7 @@
 
 import type { RequestPromise } from '../../requests/request-promise.ts';
 import type { RequestOptions } from '../../requests/request-options.ts';
-import type { AnalyticsCohorts, AnalyticsSummary, ExpiringUnits, GetAnalyticsCohortsQuery, GetAnalyticsSummaryQuery, GetExpiringUnitsQuery } from '../types.ts';
+import type { AnalyticsCohorts, AnalyticsSummary, ExpiringUnits, GetAnalyticsCohortsQuery, GetAnalyticsSummaryQuery, GetExpiringUnitsQuery } from '../types/types.ts';
 
 /** The operations of `loyalty.analytics`. */
 export interface Analytics {

@@ -2,7 +2,7 @@
 
 import type { PagePromise } from '../../requests/pages.ts';
 import type { RequestOptions } from '../../requests/request-options.ts';
-import type { AuditEntry, ListAuditEntriesQuery } from '../types.ts';
+import type { AuditEntry, ListAuditEntriesQuery } from '../types/types.ts';
 
 /** The operations of `loyalty.auditLog`. */
 export interface AuditLog {

@@ -2,7 +2,7 @@
 
 import type { RequestPromise } from '../../requests/request-promise.ts';
 import type { ChangeOptions, RequestOptions } from '../../requests/request-options.ts';
-import type { CardLink } from '../types.ts';
+import type { CardLink } from '../types/types.ts';
 
 /** The operations of `loyalty.cardLinks`. */
 export interface CardLinks {

@@ -3,7 +3,7 @@
 import type { PagePromise } from '../../requests/pages.ts';
 import type { RequestPromise } from '../../requests/request-promise.ts';
 import type { RequestOptions } from '../../requests/request-options.ts';
-import type { CardPage, CardPageCustomer, CardPageCustomerPatch, CardPageTransaction, ListCardPageTransactionsQuery } from '../types.ts';
+import type { CardPage, CardPageCustomer, CardPageCustomerPatch, CardPageTransaction, ListCardPageTransactionsQuery } from '../types/types.ts';
 
 /** The operations of `loyalty.cardPages`. */
 export interface CardPages {

@@ -3,7 +3,7 @@
 import type { PagePromise } from '../../requests/pages.ts';
 import type { RequestPromise } from '../../requests/request-promise.ts';
 import type { ChangeOptions, RequestOptions } from '../../requests/request-options.ts';
-import type { AdjustRequest, BlockCardBody, Card, CardByCode, CardExtend, CardIssue, CardLink, CardLinkWithToken, CardList, CardLookup, CardPatch, CloseCardBody, CreateCardLinkBody, EarnPreview, EarnRequest, EligibleReward, Hold, HoldRequest, ListCardLinksQuery, ListCardLotsQuery, ListCardRewardsQuery, ListCardTransactionsQuery, ListCardsQuery, Lot, MovementAnswer, PaymentPreview, PaymentPreviewRequest, RedeemAnswer, RedeemRequest, ReplaceCardBody, TierProgress, TopUpRequest, Transaction, UseRequest } from '../types.ts';
+import type { AdjustRequest, BlockCardBody, Card, CardByCode, CardExtend, CardIssue, CardLink, CardLinkWithToken, CardList, CardLookup, CardPatch, CloseCardBody, CreateCardLinkBody, EarnPreview, EarnRequest, EligibleReward, Hold, HoldRequest, ListCardLinksQuery, ListCardLotsQuery, ListCardRewardsQuery, ListCardTransactionsQuery, ListCardsQuery, Lot, MovementAnswer, PaymentPreview, PaymentPreviewRequest, RedeemAnswer, RedeemRequest, ReplaceCardBody, TierProgress, TopUpRequest, Transaction, UseRequest } from '../types/types.ts';
 
 /** The operations of `loyalty.cards`. */
 export interface Cards {

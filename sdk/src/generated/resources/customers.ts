@@ -3,7 +3,7 @@
 import type { PagePromise } from '../../requests/pages.ts';
 import type { RequestPromise } from '../../requests/request-promise.ts';
 import type { ChangeOptions, RequestOptions } from '../../requests/request-options.ts';
-import type { Customer, CustomerCreate, CustomerExport, CustomerList, CustomerMerge, CustomerPatch, CustomerSearch, ListCustomersQuery } from '../types.ts';
+import type { Customer, CustomerCreate, CustomerExport, CustomerList, CustomerMerge, CustomerPatch, CustomerSearch, ListCustomersQuery } from '../types/types.ts';
 
 /** The operations of `loyalty.customers`. */
 export interface Customers {

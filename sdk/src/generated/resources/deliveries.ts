@@ -3,7 +3,7 @@
 import type { PagePromise } from '../../requests/pages.ts';
 import type { RequestPromise } from '../../requests/request-promise.ts';
 import type { RequestOptions } from '../../requests/request-options.ts';
-import type { Delivery, ListDeliveriesQuery } from '../types.ts';
+import type { Delivery, ListDeliveriesQuery } from '../types/types.ts';
 
 /** The operations of `loyalty.deliveries`. */
 export interface Deliveries {

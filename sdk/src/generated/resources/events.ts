@@ -3,7 +3,7 @@
 import type { PagePromise } from '../../requests/pages.ts';
 import type { RequestPromise } from '../../requests/request-promise.ts';
 import type { RequestOptions } from '../../requests/request-options.ts';
-import type { DeliveryList, Event, ListEventsQuery, ResendEventBody } from '../types.ts';
+import type { DeliveryList, Event, ListEventsQuery, ResendEventBody } from '../types/types.ts';
 
 /** The operations of `loyalty.events`. */
 export interface Events {

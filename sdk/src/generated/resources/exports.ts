@@ -2,7 +2,7 @@
 
 import type { RequestPromise } from '../../requests/request-promise.ts';
 import type { RequestOptions } from '../../requests/request-options.ts';
-import type { ExportCardsQuery, ExportCustomersQuery, ExportTransactionsQuery } from '../types.ts';
+import type { ExportCardsQuery, ExportCustomersQuery, ExportTransactionsQuery } from '../types/types.ts';
 
 /** The operations of `loyalty.exports`. */
 export interface Exports {

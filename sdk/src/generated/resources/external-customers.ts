@@ -2,7 +2,7 @@
 
 import type { RequestPromise } from '../../requests/request-promise.ts';
 import type { ChangeOptions } from '../../requests/request-options.ts';
-import type { Customer, CustomerPut } from '../types.ts';
+import type { Customer, CustomerPut } from '../types/types.ts';
 
 /** The operations of `loyalty.externalCustomers`. */
 export interface ExternalCustomers {

@@ -3,7 +3,7 @@
 import type { PagePromise } from '../../requests/pages.ts';
 import type { RequestPromise } from '../../requests/request-promise.ts';
 import type { RequestOptions } from '../../requests/request-options.ts';
-import type { Import, ImportPreview, ImportRequest, ImportSummary, ListImportsQuery } from '../types.ts';
+import type { Import, ImportPreview, ImportRequest, ImportSummary, ListImportsQuery } from '../types/types.ts';
 
 /** The operations of `loyalty.imports`. */
 export interface Imports {

@@ -3,7 +3,7 @@
 import type { PagePromise } from '../../requests/pages.ts';
 import type { RequestPromise } from '../../requests/request-promise.ts';
 import type { RequestOptions } from '../../requests/request-options.ts';
-import type { ListMembershipsQuery, Membership, MembershipCancel, MembershipRenew, MembershipRenewal } from '../types.ts';
+import type { ListMembershipsQuery, Membership, MembershipCancel, MembershipRenew, MembershipRenewal } from '../types/types.ts';
 
 /** The operations of `loyalty.memberships`. */
 export interface Memberships {

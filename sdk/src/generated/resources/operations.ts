@@ -2,7 +2,7 @@
 
 import type { RequestPromise } from '../../requests/request-promise.ts';
 import type { ChangeOptions, RequestOptions } from '../../requests/request-options.ts';
-import type { BusinessPatch, Me } from '../types.ts';
+import type { BusinessPatch, Me } from '../types/types.ts';
 import type { Analytics } from './analytics.ts';
 import type { ApiKeys } from './api-keys.ts';
 import type { AuditLog } from './audit-log.ts';

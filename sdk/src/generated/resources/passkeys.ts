@@ -2,7 +2,7 @@
 
 import type { RequestPromise } from '../../requests/request-promise.ts';
 import type { ChangeOptions, RequestOptions } from '../../requests/request-options.ts';
-import type { Passkey, PasskeyCreate, PasskeyList, PasskeyOptions } from '../types.ts';
+import type { Passkey, PasskeyCreate, PasskeyList, PasskeyOptions } from '../types/types.ts';
 
 /** The operations of `loyalty.passkeys`. */
 export interface Passkeys {

@@ -3,7 +3,7 @@
 import type { PagePromise } from '../../requests/pages.ts';
 import type { RequestPromise } from '../../requests/request-promise.ts';
 import type { ChangeOptions, RequestOptions } from '../../requests/request-options.ts';
-import type { ListProgramVersionsQuery, ListProgramsQuery, Program, ProgramCreate, ProgramImageRequest, ProgramPatch, ProgramVersion, SalePreview, SalePreviewRequest } from '../types.ts';
+import type { ListProgramVersionsQuery, ListProgramsQuery, Program, ProgramCreate, ProgramImageRequest, ProgramPatch, ProgramVersion, SalePreview, SalePreviewRequest } from '../types/types.ts';
 
 /** The operations of `loyalty.programs`. */
 export interface Programs {

@@ -2,7 +2,7 @@
 
 import type { PagePromise } from '../../requests/pages.ts';
 import type { RequestOptions } from '../../requests/request-options.ts';
-import type { ListRequestsQuery, LoggedRequest } from '../types.ts';
+import type { ListRequestsQuery, LoggedRequest } from '../types/types.ts';
 
 /** The operations of `loyalty.requests`. */
 export interface Requests {

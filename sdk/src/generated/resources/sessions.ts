@@ -2,7 +2,7 @@
 
 import type { RequestPromise } from '../../requests/request-promise.ts';
 import type { ChangeOptions, RequestOptions } from '../../requests/request-options.ts';
-import type { Session, SessionList, TillTicket } from '../types.ts';
+import type { Session, SessionList, TillTicket } from '../types/types.ts';
 
 /** The operations of `loyalty.sessions`. */
 export interface Sessions {

@@ -2,7 +2,7 @@
 
 import type { RequestPromise } from '../../requests/request-promise.ts';
 import type { RequestOptions } from '../../requests/request-options.ts';
-import type { PasskeyOptions, PasskeySignIn, Session, SignInLinkRequest, SignInLinkSent, SignInToken } from '../types.ts';
+import type { PasskeyOptions, PasskeySignIn, Session, SignInLinkRequest, SignInLinkSent, SignInToken } from '../types/types.ts';
 
 /** The operations of `loyalty.signIn`. */
 export interface SignIn {

@@ -3,7 +3,7 @@
 import type { PagePromise } from '../../requests/pages.ts';
 import type { RequestPromise } from '../../requests/request-promise.ts';
 import type { RequestOptions } from '../../requests/request-options.ts';
-import type { ListSimulationsQuery, Simulation, SimulationCreate } from '../types.ts';
+import type { ListSimulationsQuery, Simulation, SimulationCreate } from '../types/types.ts';
 
 /** The operations of `loyalty.simulations`. */
 export interface Simulations {

@@ -2,7 +2,7 @@
 
 import type { RequestPromise } from '../../requests/request-promise.ts';
 import type { RequestOptions } from '../../requests/request-options.ts';
-import type { TestClock, TestClockAdvance } from '../types.ts';
+import type { TestClock, TestClockAdvance } from '../types/types.ts';
 
 /** The operations of `loyalty.testClocks`. */
 export interface TestClocks {

@@ -2,7 +2,7 @@
 
 import type { RequestPromise } from '../../requests/request-promise.ts';
 import type { RequestOptions } from '../../requests/request-options.ts';
-import type { TestClock } from '../types.ts';
+import type { TestClock } from '../types/types.ts';
 
 /** The operations of `loyalty.testData`. */
 export interface TestData {

@@ -4,7 +4,7 @@ import type { BatchResults } from '../../requests/batch-all.ts';
 import type { PagePromise } from '../../requests/pages.ts';
 import type { RequestPromise } from '../../requests/request-promise.ts';
 import type { RequestOptions } from '../../requests/request-options.ts';
-import type { BatchAnswer, BatchItem, BatchRequest, ListTransactionsQuery, MovementAnswer, ReverseTransactionBody, Transaction } from '../types.ts';
+import type { BatchAnswer, BatchItem, BatchRequest, ListTransactionsQuery, MovementAnswer, ReverseTransactionBody, Transaction } from '../types/types.ts';
 
 /** The operations of `loyalty.transactions`. */
 export interface Transactions {

@@ -3,7 +3,7 @@
 import type { PagePromise } from '../../requests/pages.ts';
 import type { RequestPromise } from '../../requests/request-promise.ts';
 import type { ChangeOptions, RequestOptions } from '../../requests/request-options.ts';
-import type { Delivery, EnableWebhookEndpointBody, ListWebhookEndpointsQuery, RotateWebhookSecretBody, WebhookEndpoint, WebhookEndpointCreate, WebhookEndpointPatch, WebhookEndpointWithSecret, WebhookRecover, WebhookTest } from '../types.ts';
+import type { Delivery, EnableWebhookEndpointBody, ListWebhookEndpointsQuery, RotateWebhookSecretBody, WebhookEndpoint, WebhookEndpointCreate, WebhookEndpointPatch, WebhookEndpointWithSecret, WebhookRecover, WebhookTest } from '../types/types.ts';
 
 /** The operations of `loyalty.webhookEndpoints`. */
 export interface WebhookEndpoints {
