@@ -8,30 +8,30 @@ export const bundleSizes = [
     name: 'the client',
     contents: "import { Loyalty } from '@loyalty-service/sdk'; console.log(new Loyalty());",
     platform: 'neutral',
-    maxBytes: 6_400,
+    maxBytes: 8_192,
   },
   {
     name: 'verifying in Node',
     contents: "import { verifyWebhook } from '@loyalty-service/sdk/webhooks'; console.log(verifyWebhook);",
     platform: 'node',
-    maxBytes: 2_432,
+    maxBytes: 2_560,
   },
   {
     name: 'verifying elsewhere',
     contents: "import { verifyWebhook } from '@loyalty-service/sdk/webhooks'; console.log(verifyWebhook);",
     platform: 'neutral',
-    maxBytes: 2_432,
+    maxBytes: 2_560,
   },
 ] as const;
 
 /** The package as it is downloaded, with documentation and fixtures, and without source maps and the command's file. */
-export const maxTarballBytes = 108 * 1_024;
+export const maxTarballBytes = 136 * 1_024;
 
 /** The types in it, compressed by themselves. */
 export const maxTypesBytes = 72 * 1_024;
 
 /** The source maps with the sources, which only a debugger loads. */
-export const maxMapsBytes = 104 * 1_024;
+export const maxMapsBytes = 144 * 1_024;
 
 /** The bytes of such a bundle, as an integrator's bundler makes it of the installed package. */
 export async function bundledBytes(
