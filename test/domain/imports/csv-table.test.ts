@@ -15,6 +15,7 @@ it.each([
   ['zeros kept by a formula', '="00123"', '00123'],
   ['zeros kept by a formula in quotes', '"=""00123"""', '00123'],
   ['zeros without anything', '00123', '00123'],
+  ['a comma kept by a formula', '="0,7"', '0,7'],
   ['blanks around quotes', ' "Ada, C." ', 'Ada, C.'],
 ])('a cell with %s', (_, cell, text) => {
   expect(cellsOf(`a,b\n1,${cell}\n`)).toEqual([
@@ -44,5 +45,25 @@ it('keeps the numbers of lines behind fields of several lines and empty rows', (
     [1, 'a', 'b'],
     [2, '1', 'x\r\ny'],
     [6, '2', 'z'],
+  ]);
+});
+
+it('refuses a row with a stray quote by itself, and reads the rows after it', () => {
+  const file = 'a,b\n1,"x" y\n2,"z"\n3,A"da\n4,"w, v"\n';
+  expect([...csvTable(file)].map(({ line, fields, fault }) => [line, fault === null ? fields : 'refused'])).toEqual([
+    [1, ['a', 'b']],
+    [2, 'refused'],
+    [3, ['2', 'z']],
+    [4, 'refused'],
+    [5, ['4', 'w, v']],
+  ]);
+});
+
+it('reads rows that end in LF, CRLF and CR in one file', () => {
+  expect([...csvTable('a,b\r\n1,2\n3,4\r5,6')].map(({ line, fields }) => [line, ...fields])).toEqual([
+    [1, 'a', 'b'],
+    [2, '1', '2'],
+    [3, '3', '4'],
+    [4, '5', '6'],
   ]);
 });
