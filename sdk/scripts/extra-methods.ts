@@ -1,5 +1,5 @@
 import { docComment } from '@loyalty-service/contract/declarations/type-printer';
-import type { Method } from './operations.ts';
+import { lineOf, type Method } from './operations.ts';
 
 const about = [
   'Book any number of transactions.',
@@ -29,7 +29,7 @@ const batchAll: Method = {
   about: about.join(' '),
   signature,
   example,
-  line: "batchAll: 'POST+all $/batch',\n",
+  line: lineOf('batchAll', { method: 'POST', path: '/v1/transactions/batch', takes: 'items' }),
   types: ['BatchItem'],
 };
 

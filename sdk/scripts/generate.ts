@@ -89,18 +89,7 @@ function resourceFile([name, routes]: Resource): string {
 /** Every operation in one table. The client makes its methods from it, so the declarations add nothing to a bundle. */
 function operationsFile(): string {
   const methods = methodsOf('', topRoutes);
-  // Common properties of the resources come first and similar lines next to each other: this compresses better.
-  const rank = ({ line }: Method): string => {
-    const [name = '', entry = ''] = line.split(': ');
-    const common = ['get', 'list', 'create', 'update'].indexOf(name);
-    return `${common < 0 ? 9 : common}${entry}${name}`;
-  };
-  const byRoute = (left: Method, right: Method) => (rank(left) < rank(right) ? -1 : 1);
-  const lines = (of: readonly Method[], indent: string): string =>
-    [...of]
-      .sort(byRoute)
-      .map(({ line }) => `${indent}${line}`)
-      .join('');
+  const lines = (of: readonly Method[], indent: string): string => of.map(({ line }) => `${indent}${line}`).join('');
   const table = resources.map(([name, routes]) => `  ${name}: {\n${lines(methodsOf(name, routes), '    ')}  },\n`);
   const fields = resources
     .map(([name]) => `  /** ${resourceDoc(name)} */\n  readonly ${name}: ${pascal(name)};\n`)
@@ -110,7 +99,7 @@ function operationsFile(): string {
   return [
     `${imports(methods)}${types}\n`,
     interfaceOf('Operations', doc, methods).replace('{\n', `{\n${fields}\n`),
-    `\n/** Methods and paths, in the format that methodsOf reads. */\n`,
+    `\n/** How each method sends its operation. */\n`,
     `export const operations = {\n${lines(methods, '  ')}${table.join('')}} as const;\n`,
   ].join('');
 }

@@ -36,7 +36,6 @@ export function printMethod(resource: string, name: string, route: Route, types:
   if (query) parameters.push(`query?: ${use(query, 'sent')}`);
   parameters.push(`options?: ${route.headers && 'if-match' in route.headers ? 'ChangeOptions' : 'RequestOptions'}`);
   const [result, send] = resultOf(route, [...new Set(answers)], types, use);
-  const how = `${route.method}${send !== 'call' ? `+${send}` : body || query ? '+' : ''}`;
   const codes = route.metadata.codes.map((code) => `\`${code}\``).join(', ');
   const signature = `(${parameters.join(', ')}): ${result}`;
   const example = exampleOf([resource, name].filter(Boolean).join('.'), route, params, send);
@@ -57,7 +56,12 @@ export function printMethod(resource: string, name: string, route: Route, types:
     about: [`${route.summary}.`, route.description, scopeOf(route)].join(' '),
     signature,
     example,
-    line: `${name}: '${how} ${inTable(resource, name, route.path)}',\n`,
+    line: lineOf(name, {
+      method: route.method,
+      path: route.path,
+      ...(body ? { takes: 'body' } : query ? { takes: 'query' } : {}),
+      ...(send === 'list' ? { isPaged: true } : {}),
+    }),
     types: needed,
   };
 }
@@ -66,12 +70,8 @@ export function printMethod(resource: string, name: string, route: Route, types:
 const scopeOf = ({ metadata: { scope } }: Route): string =>
   scope === 'any' ? 'Any key can call this.' : sayScope(scope);
 
-/** A path for the table. `$` is the resource and `*` the method, so that lines are similar and compress well. */
-function inTable(resource: string, name: string, path: string): string {
-  const [, first, ...rest] = path.split('/').slice(1);
-  const last = rest.at(-1) === kebab(name) ? [...rest.slice(0, -1), '*'] : rest;
-  return [first === kebab(resource) ? '$' : first, ...last].join('/');
-}
+/** The line of a method in the table of operations. */
+export const lineOf = (name: string, operation: object): string => `${name}: ${inCode(operation)},\n`;
 
 /** One call as in an application, with a body from the examples of the contract. */
 function exampleOf(method: string, route: Route, params: readonly string[], send: string): string {

@@ -3,12 +3,19 @@ import type { Settings } from '../options/settings.ts';
 
 type BearerSettings = Pick<Settings, 'apiKey' | 'baseUrl' | 'allowInsecure'>;
 
-/**
- * https, or a host that is not on the internet: loopback, a name without a dot, `*.local`, `*.internal`, or a private
- * range.
- */
-const isEncryptedOrPrivate =
-  /^http(s|:..([\w-]+|[^/]+\.(local|internal)|(10|127|192\.168|172\.(1[6-9]|2\d|3[01]))\.[.\d]+|\[(::1|f[cd].*)])(?![^:/]))/;
+/** A host that is not on the internet. */
+const privateHosts = [
+  // A name without a dot, such as `localhost`.
+  /^[\w-]+$/,
+  /\.(local|internal)$/,
+  /^(10|127|192\.168|172\.(1[6-9]|2\d|3[01]))\.[.\d]+$/,
+  /^\[(::1|f[cd].*)\]$/,
+];
+
+function isEncryptedOrPrivate(address: string): boolean {
+  const { protocol, hostname } = new URL(address);
+  return protocol === 'https:' || privateHosts.some((hosts) => hosts.test(hostname));
+}
 
 /**
  * The Authorization header for a request to `baseUrl`.
@@ -29,7 +36,7 @@ export async function bearer({ apiKey, baseUrl, allowInsecure }: BearerSettings)
   if (/^Bearer /i.test(key)) throw new LoyaltyError('apiKey must not begin with Bearer: the SDK adds it.');
   // fetch would name the whole header in its error.
   if (!/^[!-~]+$/.test(key)) throw new LoyaltyError('The API key is malformed. Trim it.');
-  if (/^sk_live_/.test(key) && !allowInsecure && !isEncryptedOrPrivate.test(baseUrl)) {
+  if (/^sk_live_/.test(key) && !allowInsecure && !isEncryptedOrPrivate(baseUrl)) {
     throw new LoyaltyError('A live key needs an https baseUrl, or allowInsecure.');
   }
   return `Bearer ${key}`;

@@ -1,7 +1,7 @@
 import type { Loyalty } from '../client/client.ts';
 import { LoyaltyError } from '../errors/loyalty-error.ts';
 import type { Import, ImportRequest } from '../generated/types/types.ts';
-import { ofCall, refuseUnknown } from '../options/known-options.ts';
+import { ofRequests, refuseUnknown } from '../options/known-options.ts';
 import type { RequestOptions } from '../requests/request-options.ts';
 import { CsvRecords } from './csv-records.ts';
 import { type CsvSource, csvText } from './csv-text.ts';
@@ -50,7 +50,7 @@ export async function* importCsv(
   // The service knows the fields of the body, and refuses others by their names.
   refuseUnknown(settings, Object.keys(Object(settings)));
   // A key of the caller would be the key of every import.
-  refuseUnknown(options, ofCall.slice(2));
+  refuseUnknown(options, ofRequests);
   const { encoding = 'utf-8', ...fields } = settings;
   for await (const { csv, lineOffset } of partsOf(csvText(source, encoding))) {
     const created = await loyalty.imports.create({ ...fields, csv }, options);
@@ -68,9 +68,11 @@ const beforeColumns = /^[\s",;|]*(sep=.*)?$/is;
 
 /** Parts of a file that fit into one import, each with the header. */
 async function* partsOf(pieces: AsyncIterable<string>): AsyncGenerator<Part, void, undefined> {
-  let [header, hasColumns, rows, count, bytes] = ['', false, '', 0, 0];
-  /** Lines of the rows of earlier parts, and of this one. */
-  let [linesBefore, lines] = [0, 0];
+  let header = '';
+  let hasColumns = false;
+  let linesBefore = 0;
+  const empty = { rows: '', count: 0, bytes: 0, lines: 0 };
+  let part = empty;
   for await (const { text, lines: ownLines } of recordsOf(pieces)) {
     const size = bytesOf(text);
     if (size + bytesOf(header) > maxBytes)
@@ -80,19 +82,21 @@ async function* partsOf(pieces: AsyncIterable<string>): AsyncGenerator<Part, voi
       hasColumns = !beforeColumns.test(text);
       continue;
     }
-    if (count === maxRows || bytesOf(header) + bytes + size > maxBytes) {
-      yield { csv: header + rows, lineOffset: linesBefore };
-      linesBefore += lines;
-      [rows, count, bytes, lines] = ['', 0, 0, 0];
+    if (part.count === maxRows || bytesOf(header) + part.bytes + size > maxBytes) {
+      yield { csv: header + part.rows, lineOffset: linesBefore };
+      linesBefore += part.lines;
+      part = empty;
     }
-    rows += text;
-    // Empty lines are not rows.
-    count += text.trim() === '' ? 0 : 1;
-    bytes += size;
-    lines += ownLines;
+    part = {
+      rows: part.rows + text,
+      // Empty lines are not rows.
+      count: part.count + (text.trim() === '' ? 0 : 1),
+      bytes: part.bytes + size,
+      lines: part.lines + ownLines,
+    };
   }
   if (header === '') throw new LoyaltyError('The file is empty. Its first line names the columns.');
-  yield { csv: header + rows, lineOffset: linesBefore };
+  yield { csv: header + part.rows, lineOffset: linesBefore };
 }
 
 async function* recordsOf(pieces: AsyncIterable<string>) {

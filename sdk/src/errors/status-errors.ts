@@ -8,21 +8,36 @@ interface StatusError<Type extends APIErrorBase> {
   readonly prototype: Type;
 }
 
-/** One text: a third shorter than a record. */
-const names =
-  '400BadRequest 401Authentication 403PermissionDenied 404NotFound 405MethodNotAllowed 406NotAcceptable 408RequestTimeout 409Conflict 410Gone 412PreconditionFailed 413PayloadTooLarge 415UnsupportedMediaType 422UnprocessableEntity 429RateLimit 431HeadersTooLarge 500InternalServer';
+const names = {
+  400: 'BadRequestError',
+  401: 'AuthenticationError',
+  403: 'PermissionDeniedError',
+  404: 'NotFoundError',
+  405: 'MethodNotAllowedError',
+  406: 'NotAcceptableError',
+  408: 'RequestTimeoutError',
+  409: 'ConflictError',
+  410: 'GoneError',
+  412: 'PreconditionFailedError',
+  413: 'PayloadTooLargeError',
+  415: 'UnsupportedMediaTypeError',
+  422: 'UnprocessableEntityError',
+  429: 'RateLimitError',
+  431: 'HeadersTooLargeError',
+  500: 'InternalServerError',
+} as const;
 
 /** Class by status. 500 is also the class of higher statuses, {@link APIError} that of all others. */
 export const classOfStatus: Record<number | string, StatusError<APIErrorBase> | undefined> = {};
 
 // One class per status: `catch` chooses by class and then by `code`.
-for (const name of names.split(' ')) {
+for (const [status, name] of Object.entries(names)) {
   const type = class extends APIErrorBase {};
-  brand(type, `LoyaltyError/APIError/${name.slice(3)}Error`);
-  classOfStatus[name.slice(0, 3)] = type;
+  brand(type, `LoyaltyError/APIError/${name}`);
+  classOfStatus[status] = type;
 }
 
-const statusError = <Type extends APIErrorBase>(status: number): StatusError<Type> =>
+const statusError = <Type extends APIErrorBase>(status: keyof typeof names): StatusError<Type> =>
   classOfStatus[status] as StatusError<APIErrorBase> as StatusError<Type>;
 
 /** The request is malformed or does not match the schema. `errors` names each field. (400) */

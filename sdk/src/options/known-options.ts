@@ -1,9 +1,10 @@
 import { LoyaltyError } from '../errors/loyalty-error.ts';
 
-/** The names of `ChangeOptions`. The first two belong to one request only. */
-export const ofCall = 'ifMatch idempotencyKey apiKey fetchOptions headers maxRetries signal timeout totalTimeout'.split(
-  ' ',
-);
+/** The options of a call that can apply to several requests. */
+export const ofRequests = ['apiKey', 'fetchOptions', 'headers', 'maxRetries', 'signal', 'timeout', 'totalTimeout'];
+
+/** The names of `ChangeOptions`. */
+export const ofCall = ['ifMatch', 'idempotencyKey', ...ofRequests];
 
 /**
  * Refuses a value that is not an object of options, and unknown options. A typo would have no effect and stay

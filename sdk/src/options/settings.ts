@@ -34,8 +34,7 @@ export const said = <T extends object>(options: T): Said<T> =>
 export function checked<T extends Limits>(limits: T): T {
   const { timeout, totalTimeout, maxRetries } = limits;
   if (!(timeout > 0 && totalTimeout > 0)) throw new LoyaltyError('timeout and totalTimeout must be above 0 (ms).');
-  // The shift changes a number that is not a whole number of 0 or above.
-  if (maxRetries >>> 0 !== maxRetries) throw new LoyaltyError('maxRetries must be a whole number.');
+  if (!Number.isSafeInteger(maxRetries) || maxRetries < 0) throw new LoyaltyError('maxRetries must be a whole number.');
   return limits;
 }
 
@@ -47,7 +46,7 @@ export function settingsOf(options: ClientOptions): Settings {
     baseUrl: baseUrl ?? environment('LOYALTY_BASE_URL') ?? 'http://127.0.0.1:8787',
     logger: consoleLogger('Deno' in globalThis && apiKey && baseUrl ? '' : environment('LOYALTY_LOG')),
     timeout: 30_000,
-    totalTimeout: 1 / 0,
+    totalTimeout: Number.POSITIVE_INFINITY,
     maxRetries: 2,
     // Looked up at each call, so that a replacement by tests or tracers takes effect.
     fetch: (url: string, init: RequestInit) => fetch(url, init),
@@ -58,7 +57,7 @@ export function settingsOf(options: ClientOptions): Settings {
     dangerouslyAllowBrowser: false,
   };
   refuseUnknown(options, Object.keys(defaults));
-  refuseUnknown(options.hooks, 'onRequest onResponse onRetry'.split(' '));
+  refuseUnknown(options.hooks, ['onRequest', 'onResponse', 'onRetry']);
   const settings = { pause, ...defaults, ...said(options) } as Settings & typeof defaults;
   // The key that a function returns is not known yet, so it counts as secret.
   const isSecret = typeof settings.apiKey === 'function' || /^sk_/.test(`${settings.apiKey}`);

@@ -2,7 +2,7 @@ import type { APIError, APIErrorBase } from '../errors/api-error.ts';
 import { errorFromAnswer } from '../errors/error-from-answer.ts';
 import { LoyaltyError } from '../errors/loyalty-error.ts';
 import type { BatchAnswer, BatchItem, BatchResult } from '../generated/types/types.ts';
-import { ofCall, refuseUnknown } from '../options/known-options.ts';
+import { ofRequests, refuseUnknown } from '../options/known-options.ts';
 
 const maxBatchItems = 100;
 
@@ -42,7 +42,7 @@ export async function* batchAll<Item>(
   send: Send<Item>,
 ): BatchResults<Item> {
   // A key of the caller would be the key of every batch.
-  refuseUnknown(options, ofCall.slice(2));
+  refuseUnknown(options, ofRequests);
   const batch: Item[] = [];
   for await (const item of items) if (batch.push(item) === maxBatchItems) yield* book(batch.splice(0), send);
   yield* book(batch, send);
@@ -56,7 +56,7 @@ async function* book<Item>(batch: readonly Item[], send: Send<Item>): BatchResul
     const { status } = thrown as Partial<APIErrorBase>;
     // Any error but ours is about an item that JSON cannot express.
     if (thrown instanceof LoyaltyError && status !== 400 && status !== 413) throw thrown;
-    const half = batch.length >> 1;
+    const half = Math.floor(batch.length / 2);
     if (!half) yield refused(batch[0] as Item, status ? (thrown as APIErrorBase) : unsendable(thrown));
     else for (const part of [batch.slice(0, half), batch.slice(half)]) yield* book(part, send);
   }

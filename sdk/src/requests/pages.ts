@@ -76,8 +76,7 @@ export class PagePromise<Item> extends RequestPromise<Page<Item>> implements Asy
     const limit = options?.limit;
     try {
       refuseUnknown(options, ['limit']);
-      // The shift changes every number that is not a whole number of 32 bits.
-      if (!limit || limit >>> 0 !== limit) throw new LoyaltyError('toArray needs a limit: { limit: 500 }.');
+      if (!Number.isSafeInteger(limit) || limit < 1) throw new LoyaltyError('toArray needs a limit: { limit: 500 }.');
     } catch (refusal) {
       this.#query.refusal = refusal as LoyaltyError;
       await this;

@@ -1,5 +1,5 @@
 /** 23 days: a longer timer fires at once. */
-const maxTimerMs = 2e9;
+const maxTimerMs = 2_000_000_000;
 
 /** The waiting callbacks of each signal. */
 const waiting = new WeakMap<EventTarget, Set<() => void>>();

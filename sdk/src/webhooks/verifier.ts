@@ -57,7 +57,7 @@ export const verifierOf =
     if (!(tolerance >= 0)) refuse('tolerance_invalid');
     // The signature is checked first, because a request without it is not a delivery, even if its body looks like one.
     const header = headerReader(headers);
-    const [time, candidates, prefix, isHex] = signatureOf(header);
+    const { time, candidates, prefix, isHex } = signatureOf(header);
     const text = rawTextOf(rawBody);
     const found = typeof secret === 'function' ? await secret(header('loyalty-endpoint-id') || null) : secret;
     // One or a list, as text: `a,b`. A file that holds a secret often ends in a line break.
@@ -72,7 +72,7 @@ export const verifierOf =
     // First the signature, then the age: only a delivery with a valid signature can be "too old".
     // AWS Lambda gives bodies as base64, in which no event is written.
     if (!isSigned) refuse(/^[\w+/]+=*$/.test(text) ? 'body_encoded' : 'signature_mismatch');
-    const age = Math.floor(Date.now() / 1_000 - +time);
+    const age = Math.floor(Date.now() / 1_000 - Number(time));
     if (age > tolerance) refuse('timestamp_too_old', undefined, ` It is ${age} seconds old.`);
     if (-age > tolerance) refuse('timestamp_too_new', undefined, ` It is ${-age} seconds ahead.`);
     try {
@@ -84,20 +84,17 @@ export const verifierOf =
     refuse('event_unreadable');
   };
 
-/**
- * The signature of a delivery, from one of the two families of headers. An array, because field names would be in every
- * bundle.
- */
-type Signature = readonly [
-  // Unix seconds, as received.
-  time: string,
-  // One of them must match: while a secret is rotated, the old and the new one sign.
-  candidates: readonly string[],
-  // Signed text before the body.
-  prefix: string,
-  // Our header has hex, the other family base64.
-  isHex: boolean,
-];
+/** The signature of a delivery, from one of the two families of headers. */
+interface Signature {
+  /** Unix seconds, as received. */
+  readonly time: string;
+  /** One of them must match: while a secret is rotated, the old and the new one sign. */
+  readonly candidates: readonly string[];
+  /** Signed text before the body. */
+  readonly prefix: string;
+  /** Our header has hex, the other family base64. */
+  readonly isHex: boolean;
+}
 
 /**
  * Reads `Loyalty-Signature`. If it is missing, reads the headers of Standard Webhooks.
@@ -114,5 +111,5 @@ function signatureOf(header: HeaderReader): Signature {
   const [, time] = text.match(/\bt=(\d+),/) ?? [];
   const candidates = text.match(/(?<=\bv1[=,])[\w+/=]{44,}/g);
   if (!time || !candidates) refuse('signature_unreadable');
-  return [time, candidates, `${own ? '' : `${id}.`}${time}.`, !!own];
+  return { time, candidates, prefix: own ? `${time}.` : `${id}.${time}.`, isHex: own !== '' };
 }
