@@ -85,7 +85,7 @@ export interface Config {
   readonly metrics: { readonly host: string; readonly port: number } | null;
   /** `file:` and an absolute path or `:memory:`, or the address of a PostgreSQL database. */
   readonly databaseUrl: string;
-  /** Whether the start migrates the schema of a PostgreSQL database. */
+  /** Whether the server migrates the schema of a PostgreSQL database when it starts. */
   readonly migrate: boolean;
   /** The file that lists erased customers. By default it is beside the database. */
   readonly tombstones: string;
@@ -98,12 +98,12 @@ export interface Config {
   readonly requestLog: boolean;
   /** How long a connection stays open between two requests. */
   readonly keepAliveSeconds: number;
-  /** How long a stop goes on accepting requests, so that load balancers notice it first. */
+  /** How long a stopping server still accepts requests, so that load balancers notice it first. */
   readonly drainSeconds: number;
   /** CIDRs of proxies whose X-Forwarded headers are trusted. */
   readonly trustedProxies: readonly string[];
   readonly publicUrl: string;
-  /** `id:base64 of 32 bytes`, the newest first, separated by commas; empty where none are set. */
+  /** `id:base64 of 32 bytes`, the newest first, separated by commas; empty if not set. */
   readonly masterKeys: string;
   /** The absolute path of a file with the master keys; empty if not set. */
   readonly masterKeysFile: string;

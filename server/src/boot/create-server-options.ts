@@ -13,8 +13,8 @@ export interface CreateServerOptions {
    */
   readonly database?: string | undefined;
   /**
-   * The clock, in Unix milliseconds. The default is the real one. To try what time does to test data, move the test clock
-   * instead: it does on its way what is due.
+   * The clock, in Unix milliseconds. The default is the real one. To try how test data changes with time, move the test clock
+   * instead, because it does everything that becomes due on the way.
    */
   readonly now?: (() => number) | undefined;
   /** Whether the requests per second are limited, as in production. The default is false. */
@@ -23,12 +23,11 @@ export interface CreateServerOptions {
   readonly timezone?: string | undefined;
   /** The currency of each business that is made, an ISO 4217 code. The default is `EUR`. */
   readonly currency?: string | undefined;
-  /** The country of phone numbers without a country code, for each business that is made, as an ISO 3166 code. By default, none. */
+  /** The country of phone numbers without a country code, for each business that is made, as an ISO 3166 code. By default, a business does not have a country. */
   readonly country?: string | undefined;
   /**
-   * Receives every webhook delivery in place of the network, whatever its address: `hooks.fetch()` of the SDK, or any
-   * function from `Request` to `Response`. By default, deliveries are sent to their addresses, which may be `http` on this
-   * machine.
+   * Receives the webhook deliveries to all addresses instead of the network: `hooks.fetch()` of the SDK, or any function
+   * from `Request` to `Response`. By default, deliveries are sent to their addresses, which may be `http` on this machine.
    */
   readonly deliver?: Receive | undefined;
   /**

@@ -25,11 +25,11 @@ import { startWorkers } from './start-workers.ts';
 export interface CreatedBusiness {
   /** The id of the business: `biz_…`. */
   readonly businessId: string;
-  /** An API key of the business: `sk_test_…`, or `sk_live_…` for the mode `live`. It has all scopes unless some were named. */
+  /** An API key of the business: `sk_test_…`, or `sk_live_…` for the mode `live`. It has all scopes by default. */
   readonly key: string;
 }
 
-/** What {@link CreatedServer.business} makes. */
+/** The options of {@link CreatedServer.business}. */
 export interface BusinessOptions {
   /** The scopes of the key, such as `cards:read`. The default is all of them. */
   readonly scopes?: readonly ScopeName[] | undefined;
@@ -39,7 +39,7 @@ export interface BusinessOptions {
 
 /** A whole server in this process, with a first business and its key. */
 export interface CreatedServer extends CreatedBusiness {
-  /** Calls the server without a port, whatever the host of the URL. Give it to a client as its `fetch`. */
+  /** Calls the server without a port. The host of the URL does not matter. Give it to a client as its `fetch`. */
   readonly fetch: InProcessFetch;
   /**
    * Makes another business with a key, such as one for each test. Businesses do not see each other's data.
@@ -48,8 +48,8 @@ export interface CreatedServer extends CreatedBusiness {
    */
   business(options?: BusinessOptions): Promise<CreatedBusiness>;
   /**
-   * Does at once what is due by now, such as what expires. The server does so by itself, within 20 seconds. You need this only
-   * after you moved the clock that you gave as `now`.
+   * Does everything that is due at once, such as expiring units. The server does so by itself within 20 seconds, so you need
+   * this only after you moved the clock that you gave as `now`.
    */
   sweep(): Promise<void>;
   /** Finishes running calls, stops all work, and closes the database. Later calls reject. Closing again does nothing. */
@@ -60,7 +60,7 @@ const loopback = ['127.0.0.0/8', '::1/128'];
 
 /**
  * The real service in this process, without a port: the code that serves production, with a fresh business and a key. It does
- * all that a server does without a request: it moves the test clock, works through imports and simulations, and delivers webhooks.
+ * everything that a server does without a request: it moves the test clock, runs imports and simulations, and delivers webhooks.
  *
  * Servers share nothing. Start as many as you like, and close each.
  *
@@ -78,7 +78,7 @@ export async function createServer(options: CreateServerOptions = {}): Promise<C
   const vault = new Vault(masterKeysOf(options));
   const databaseUrl = database === ':memory:' ? 'file::memory:' : database;
   const store = await openStore({ databaseUrl, migrate: true }, { exclusive: true, now });
-  // What receives deliveries here has no address to look up.
+  // Deliveries go to a function, so the names of their addresses need not resolve.
   const guard = new AddressGuard({ allow: loopback, isDemo: true, ...(deliver ? { resolve: async () => [] } : {}) });
   const service = assemble({ store, now, vault, guard });
   const log = logLevel === 'silent' ? silentLog() : openLog(logLevel);

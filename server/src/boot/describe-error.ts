@@ -1,10 +1,7 @@
 /** How many causes of an error are printed. */
 const maxCauses = 5;
 
-/**
- * What the log says of an error. Other fields are left out: those of a database driver hold rows, and with them personal
- * data.
- */
+/** An error as the log shows it, without its other fields: those of a database driver contain rows with personal data. */
 export function describeError(error: unknown): Record<string, unknown> {
   if (!(error instanceof Error)) return { type: typeof error, message: String(error) };
   const { code } = error as NodeJS.ErrnoException;

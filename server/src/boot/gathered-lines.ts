@@ -1,7 +1,7 @@
 import type { DestinationStream } from 'pino';
 import { metadata } from './pino-metadata.ts';
 
-/** How long a line may wait for others, in ms. A write of many lines costs hardly more than that of one. */
+/** How long a line may wait for others, in ms. Writing many lines costs hardly more than writing one. */
 const gatherMs = 100;
 const maxGathered = 64 * 1_024;
 /** The level `warn` of pino. */

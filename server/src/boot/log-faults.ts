@@ -3,13 +3,13 @@ import type { LogFn, LoggerOptions } from 'pino';
 import { Refusal } from '../domain/refusal.ts';
 import { StoreFault } from '../storage/store-fault.ts';
 
-/** A fault that goes on is logged again after this time. */
+/** A fault that continues is logged again after this time. */
 const everyMs = 60_000;
 const maxNames = 200;
 
 interface Logged {
   at: number;
-  /** Entries that were left out since. */
+  /** Entries that were left out since then. */
   left: number;
 }
 
@@ -32,7 +32,7 @@ export function onceAMinute(now: () => number = () => performance.now()): LogMet
       before.left += 1;
       return;
     }
-    // A message with an id in it would be a name of its own each time.
+    // Messages with ids are all different, so without a limit the map would grow.
     if (logged.size >= maxNames) logged.clear();
     logged.set(name, { at: now(), left: 0 });
     const { err: _, ...others } = fields as { readonly err: unknown };

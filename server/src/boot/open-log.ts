@@ -6,12 +6,12 @@ import { onceAMinute } from './log-faults.ts';
 import { PrettyLines } from './pretty-lines.ts';
 import { standardOutput } from './standard-output.ts';
 
-/** Most lines are like this, and need no search for what acts on a terminal. */
+/** Most lines are printable ASCII, and need no search for control characters. */
 const plainLine = /^[ -~]*\n$/;
 
 const visibleLine = (line: string): string => (plainLine.test(line) ? line : visibleLines(line));
 
-/** The log of a process: one line of JSON for each entry, in which nothing acts on a terminal that shows it. */
+/** The log of a process: one line of JSON for each entry. Control characters are escaped, because a terminal would obey them. */
 export const openLog = (level: string, destination: DestinationStream = processOutput()): Logger =>
   pino(
     { level, hooks: { streamWrite: visibleLine, logMethod: onceAMinute() }, serializers: { err: describeError } },

@@ -5,7 +5,7 @@ import type { Config } from './config.ts';
 
 type WatchingSettings = Pick<Config, 'metrics' | 'tracing' | 'databaseUrl'>;
 
-/** What watches the process by its settings. Libraries are loaded only for what is set. */
+/** Opens the metrics and traces that the settings turn on. Libraries are loaded only for these. */
 export async function openWatching(
   { metrics, tracing, databaseUrl }: WatchingSettings,
   log: Logger,

@@ -6,7 +6,7 @@ export class ConfigError extends Error {}
 /** Environment variables by name. An empty one is not set. */
 export type Variables = Readonly<Record<string, string | undefined>>;
 
-/** @throws ConfigError that names every variable with a wrong value, so that one start is enough to find them all */
+/** @throws ConfigError that names all variables with wrong values, so that one start is enough to find them */
 export function parseSettings<Schema extends z.ZodObject>(schema: Schema, environment: Variables): z.output<Schema> {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
   const parsed = schema.safeParse(given);

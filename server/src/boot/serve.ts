@@ -19,20 +19,20 @@ export interface ServeOptions
   readonly host: string;
   /** 0 takes a free port. */
   readonly port: number;
-  /** How long a stop goes on accepting requests, so that load balancers notice it first. The default is 0. */
+  /** How long a stopping server still accepts requests, in ms, so that load balancers notice it first. The default is 0. */
   readonly drainMs?: number;
-  /** Metrics and traces. None by default. */
+  /** Metrics and traces. Off by default. */
   readonly watching?: Watching | undefined;
   /** Whether requests are logged for the businesses that sent them. */
   readonly requestLog?: boolean;
-  /** Runs once the port is taken: what it makes is of use only to a server that serves. */
+  /** Runs as soon as the port is open. A server that cannot have its port must not make anything, such as a key. */
   readonly prepare?: (service: Service, url: string) => Promise<void>;
 }
 
 export interface RunningServer {
   readonly url: string;
   readonly service: Service;
-  /** Is not ready any more, finishes running requests, then closes everything, including the store. */
+  /** Stops being ready, finishes running requests, and closes everything, including the store. */
   stop(): Promise<void>;
 }
 

@@ -1,16 +1,16 @@
 import type { DestinationStream } from 'pino';
 
-/** How much waits for a reader before lines are left out. */
+/** The bytes that may wait for a reader. When there are more, lines are left out. */
 const maxWaitingBytes = 1_024 * 1_024;
 
 /**
- * Writes to standard output without waiting for its reader. If nobody reads it, lines are left out, and their number is
- * written once somebody does: the service goes on without its log.
+ * Writes to standard output without waiting for its reader, so the service never stops because of its log. If nobody reads,
+ * lines are left out, and their number is written when somebody reads again.
  */
 export function standardOutput(): DestinationStream {
   const { stdout } = process;
   let leftOut = 0;
-  // The reader of a pipe has gone, or a disk is full. There is no other place to say so.
+  // The reader of a pipe has gone, or a disk is full. The error cannot be reported anywhere else.
   stdout.on('error', () => {});
   return {
     write(lines) {
@@ -29,7 +29,7 @@ const msg = 'lines of the log were left out, because nobody read them';
 
 const patienceMs = 1_000;
 
-/** Waits until what was written is read, but no longer than a second. */
+/** Waits until the written lines are read, but at most a second. */
 export const outputIsRead = (): Promise<void> =>
   new Promise((resolve) => {
     setTimeout(resolve, patienceMs);

@@ -21,12 +21,12 @@ export interface WorkerOptions {
   readonly attemptWatchers?: readonly AttemptWatcher[] | undefined;
 }
 
-/** Work that goes on until it is stopped. */
+/** Background work that runs until it is stopped. */
 export interface Workers {
   stop(): Promise<void>;
 }
 
-/** Starts all that the service does without a request: a server, a worker and a server inside a test do the same. */
+/** Starts everything that the service does without a request. A server, a worker and a server inside a test do the same. */
 export function startWorkers({ service, log, sweeps, mailer, ...sending }: WorkerOptions): Workers {
   const workers = [
     ...(sweeps ? [new Sweep(service, log), new Importer(service, log), new Simulator(service, log)] : []),

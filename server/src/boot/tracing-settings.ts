@@ -6,14 +6,14 @@ const kinds = ['always_on', 'always_off', 'traceidratio', 'ratelimiting'] as con
 const samplers = [...kinds, ...kinds.map((kind) => `parentbased_${kind}` as const)] as const;
 type SamplerName = (typeof samplers)[number];
 
-/** Traced requests a second. A traced request takes the processor time of about three others in addition. */
+/** Traced requests a second. Tracing one takes about as much processor time as three more requests. */
 const defaultPerSecond = 5;
 
 const number = z.coerce.number({ error: 'must be a number' }).nonnegative('must be 0 or more');
 const address = z
   .string()
   .refine((url) => /^https?:\/\//.test(url) && URL.canParse(url), 'must be an address such as http://127.0.0.1:4318');
-/** JSON is what is sent. A collector takes it at the address at which it takes protobuf. */
+/** We always send JSON. A collector accepts it at the same address as protobuf. */
 const protocol = z.enum(['http/json', 'http/protobuf'], {
   error: 'must be http/json; traces are sent over HTTP, usually to port 4318',
 });
@@ -35,7 +35,7 @@ const Tracing = z
 
 /**
  * Which requests are traced, by the variables of OpenTelemetry. Null if the address of a collector is not set, or traces are
- * turned off: then none of the others is read. The library of OpenTelemetry reads those that are not named here.
+ * turned off. Then the other variables are not read. The library of OpenTelemetry reads the variables that are not named here.
  *
  * @see https://opentelemetry.io/docs/specs/otel/configuration/sdk-environment-variables/
  */

@@ -7,7 +7,7 @@ import { CommandFailure } from './output.ts';
 /** The ending of files in the age format. @see https://age-encryption.org/v1 */
 export const encryptedEnding = '.age';
 
-/** The package is only loaded where a backup is encrypted. */
+/** The package is loaded only for an encrypted backup. */
 const age = () => import('age-encryption');
 
 /** Fails with a sentence if backups cannot be encrypted for this recipient. */
@@ -30,13 +30,13 @@ export async function encryptFile(from: string, to: string, recipient: string): 
   await writeWeb(await encrypter.encrypt(readWeb(from)), to);
 }
 
-/** A backup that can be read, and what removes a decrypted copy of it. */
+/** A backup that can be read, and the function that removes its decrypted copy. */
 interface ReadableBackup {
   readonly path: string;
   remove(): Promise<void>;
 }
 
-/** Decrypts a backup that ends in `.age`, with the secret key in the file `identity`. Others are as they are. */
+/** Decrypts a backup that ends in `.age`, with the secret key in the file `identity`. Other backups are read as they are. */
 export async function decryptedBackup(path: string, identity: string | undefined): Promise<ReadableBackup> {
   if (!path.endsWith(encryptedEnding)) return { path, remove: async () => {} };
   if (identity === undefined)
@@ -55,7 +55,7 @@ export async function decryptedBackup(path: string, identity: string | undefined
   }
 }
 
-/** Of a file as `age-keygen` writes it: comments, and one line with the key. */
+/** The key in a file of `age-keygen`: comments, and one line with the key. */
 async function secretKeyIn(path: string): Promise<string> {
   const text = await readFile(path, 'utf8').catch((error: Error) => {
     throw new CommandFailure(`The identity cannot be read: ${error.message}.`, 2);
@@ -70,7 +70,7 @@ async function secretKeyIn(path: string): Promise<string> {
 const readWeb = (path: string) => Readable.toWeb(createReadStream(path)) as unknown as ReadableStream<Uint8Array>;
 
 async function writeWeb(from: ReadableStream<Uint8Array>, path: string): Promise<void> {
-  // One that an interrupted command left may have another mode.
+  // A copy that an interrupted command left may have other permissions.
   await rm(path, { force: true });
   const file = createWriteStream(path, { mode: fileModes.secret, flush: true });
   await from.pipeTo(Writable.toWeb(file) as WritableStream<Uint8Array>);

@@ -52,7 +52,7 @@ export async function backUpRegularly({ folder, everyMs, keep, backUp, json }: S
   }
 }
 
-/** In the order of time. */
+/** Names of backups sort in the order of time. */
 const nameAt = (at: string): string => `loyalty-${at.replace(/[-:]|\.\d+/g, '')}.db`;
 const isBackup = (name: string): boolean => /^loyalty-\d{8}T\d{6}Z\.db(\.age)?$/.test(name);
 

@@ -53,11 +53,14 @@ export function describeCommand(environment: Variables): Command {
   return program;
 }
 
-/** Runs `loyalty-server …`, and serves without a word after it. A mistake in the call or the settings prints one readable sentence, and the exit code is 2. */
+/**
+ * Runs `loyalty-server …`. Without a subcommand, it serves. A mistake in the call or the settings prints one readable sentence
+ * and exits with 2.
+ */
 export async function runCommandLine(argv: readonly string[], environment: Variables): Promise<void> {
   const program = describeCommand(environment);
   try {
-    // Not commander's default command: that one would take a misspelt command for an argument of its own.
+    // Not commander's default command, because a misspelt command would then become an argument of `serve`.
     await program.parseAsync(argv.length > 2 ? [...argv] : [...argv, 'serve']);
   } catch (error) {
     process.exitCode = explain(error);

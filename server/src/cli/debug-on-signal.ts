@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
 
-/** Each SIGUSR2 changes the level of the log: to debug, and back to what it was. */
+/** Each SIGUSR2 changes the level of the log, first to debug and then back. */
 export function debugOnSignal(log: Logger): void {
   // Windows has no such signal.
   if (process.platform === 'win32') return;

@@ -29,7 +29,7 @@ export interface JsonImport {
   readonly cells: CellOptions;
 }
 
-/** The body in the API, but of any size. Each row is judged by itself. */
+/** The body of the API, but of any size. Each row is checked by itself. */
 const Body = z
   .strictObject({
     ...importRequestShape,

@@ -44,7 +44,7 @@ export function printRows(
   }
   const table = new Table({ head: Object.keys(first), style: isPlain() ? { head: [], border: [] } : {} });
   for (const row of rows) table.push(Object.values(row).map(cellOf));
-  // The table contains escape sequences of its own.
+  // The table adds escape sequences for its colors, and `print` would escape them. The cells are escaped already.
   console.log(table.toString());
 }
 

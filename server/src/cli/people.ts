@@ -99,7 +99,7 @@ async function invite(config: Config, address: string, options: InviteOptions): 
   });
 }
 
-/** Where links lead. In production, a link to 127.0.0.1 would work for nobody else. */
+/** The address that links begin with. In production, a link to 127.0.0.1 would not work for anyone else. */
 function linkBase({ publicUrl, production, port }: Config): string {
   if (production && publicUrl === '')
     throw new CommandFailure(

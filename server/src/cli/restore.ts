@@ -56,8 +56,8 @@ async function restore(config: Config, file: string | undefined, options: Restor
 }
 
 /**
- * Events go on under numbers that no poller has seen, and nothing that was sent since the backup is sent again. Returns how many
- * endpoints are held.
+ * Numbers later events so that no poller has seen their numbers. Removes mails and holds endpoints, so that nothing is sent again
+ * that was sent after the backup. Returns how many endpoints are held.
  */
 async function holdDeliveries(service: Service): Promise<number> {
   const { store } = service;
@@ -81,7 +81,7 @@ async function holdDeliveries(service: Service): Promise<number> {
   return held;
 }
 
-/** A session or link may have been ended after the backup. People sign in again. */
+/** Ends all sessions and links, because some may have ended after the backup. People sign in again. */
 async function endSignIns(service: Service): Promise<number> {
   let ended = 0;
   for await (const rows of service.store.scan('businesses'))

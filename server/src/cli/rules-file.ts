@@ -49,7 +49,7 @@ function wrongRules(path: string, errors: readonly FieldError[]): CommandFailure
 /**
  * The program with an id, of any business.
  *
- * @throws CommandFailure if there is none, or it is of another kind than the rules.
+ * @throws CommandFailure if no program has the id, or if it is of another kind than the rules.
  */
 export async function programFor({ store }: Service, id: string, rules: Rules): Promise<Row<'programs'>> {
   for await (const rows of store.scan('programs')) {

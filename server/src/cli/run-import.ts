@@ -8,7 +8,7 @@ import { answerAsService } from '../service/as-service.ts';
 import type { Caller, Service } from '../service/service.ts';
 import type { RefusedRow } from './refused-file.ts';
 
-/** Few enough rows that requests hardly wait while they are stored. */
+/** Rows of one import. They are few, so that requests hardly wait while they are stored. */
 const rowsAtOnce = 1_000;
 
 export interface ImportOutcome {
@@ -18,8 +18,7 @@ export interface ImportOutcome {
 }
 
 /**
- * Imports the rows in several imports, one after the other. Each is stored and then worked through, so an interruption leaves few
- * rows behind.
+ * Imports the rows in several imports. Each is stored and finished before the next, so an interruption leaves few rows behind.
  */
 export async function runImport(
   service: Service,

@@ -49,7 +49,7 @@ function monthsOf({ months }: Result) {
     actual: actual.issued,
     simulated: simulated.issued,
     change: signed(simulated.issued - actual.issued),
-    // The light part is what the rules would add, or take away.
+    // The light part shows the units that the rules would add or take away.
     issued: barOf(actual.issued, simulated.issued, most),
   }));
 }

@@ -2,7 +2,7 @@ import { constants } from 'node:os';
 import type { Logger } from 'pino';
 import { outputIsRead } from '../boot/standard-output.ts';
 
-/** A terminal and a runner such as npm send one and the same signal twice, this close together. */
+/** A terminal and a runner such as npm may each send the same signal. The second one arrives within this time, in ms. */
 const sameSignalMs = 100;
 
 /**

@@ -20,7 +20,7 @@ const modes = ['live', 'test'] as const;
 
 /** Running servers apply a change of a business within 2 seconds. */
 const appliedMs = 2_500;
-/** The change must reach all servers before it begins. */
+/** A change must be this far ahead, so that it reaches all servers before it begins. */
 const earliestMs = 60_000;
 const latestDays = 366;
 const mostChanges = 20;
@@ -33,7 +33,7 @@ function dayOption(option: string, text: string): number {
   return ms / dayMs;
 }
 
-/** What the business stores for the options. */
+/** The time zone to store for the options, with its planned change. Undefined without options. */
 export async function zoneAfter(service: Service, caller: Caller, options: ZoneOptions): Promise<string | undefined> {
   const { timezone, timezoneFrom } = options;
   if (timezone === undefined) {
@@ -75,13 +75,13 @@ function changedFrom(
   return changed;
 }
 
-/** The later of real time and the test clock. */
+/** Real time or the test clock, whichever is later. */
 async function latestNow(service: Service, { tenant }: Caller): Promise<number> {
   return Math.max(...(await Promise.all(modes.map((mode) => tenantNow(service, { ...tenant, mode })))));
 }
 
 /**
- * Moves birthdays and the ends of levels to the midnights of the new zone. It waits until no server writes by the old zone.
+ * Moves birthdays and the ends of tiers to the midnights of the new zone, after no server writes by the old zone any more.
  * Repeating it changes nothing.
  */
 export async function followZone(service: Service, caller: Caller): Promise<void> {

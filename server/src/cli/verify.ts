@@ -36,7 +36,7 @@ export async function verifyWithProgress(config: Config, { json }: JsonOption): 
     clearOnComplete: true,
   });
   if (!json) bar.start(0, 0);
-  // A server may write at the same time. Without a frozen view, rows would seem not to add up.
+  // A server may be writing. Without a frozen view, rows could seem not to add up.
   const work = withService(
     config,
     ({ store, now, periods }) => verifyLedger(store, now(), (rows) => bar.update(rows), periods.eventsMs),

@@ -17,7 +17,7 @@ export interface Senders {
   readonly guard: AddressGuard;
 }
 
-/** What a process needs to send webhooks and e-mails. One message names every setting that is missing or wrong. */
+/** Opens everything that sends webhooks and e-mails. One message names all settings that are missing or wrong. */
 export function openSenders(config: Config, log: Logger): Senders {
   const faults: string[] = [];
   const opened = <T>(open: () => T): T | null => {
@@ -73,7 +73,7 @@ function readFile(path: string): string {
   }
 }
 
-/** The key of a demo. With a database in memory, the key is not stored either. */
+/** The key of a demo. With a database in memory, the key stays in memory, too. */
 function demoKey({ databaseUrl }: Config): string {
   const fresh = `demo:${randomBytes(masterKeyBytes).toString('base64')}`;
   const database = fileOf(databaseUrl);

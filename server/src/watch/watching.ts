@@ -5,18 +5,18 @@ import type { BatchWatcher } from '../ledger/batch-watcher.ts';
 import type { Service } from '../service/service.ts';
 import type { AttemptWatcher } from '../webhooks/attempt-watcher.ts';
 
-/** What watches a process. Each part is called by one layer, which knows nothing of metrics or traces. */
+/** The callbacks of metrics or traces. Each is called by one layer, which does not know what is behind it. */
 export interface Watching {
   readonly beginTrace?: BeginTrace | undefined;
   /** The trace that is stored with the deliveries of a request. */
   readonly traceOf?: TraceOf | undefined;
   readonly requests: readonly RequestWatcher[];
-  /** Undefined if nobody watches: then no batch is timed. */
+  /** Undefined if nobody watches. Then batches are not timed. */
   readonly batches?: BatchWatcher | undefined;
   readonly attempts: readonly AttemptWatcher[];
   /** Called once the service is put together. Rejects if a port is taken. */
   start(service: Service): Promise<void>;
-  /** Sends what is not sent yet. */
+  /** Stops watching, after it has sent the rest of the traces. */
   stop(): Promise<void>;
 }
 

@@ -19,7 +19,7 @@ const network: ReadonlyMap<number, string> = new Map([
 ]);
 const inMemory: ReadonlySet<number> = new Set([0x01021994, 0x858458f6]);
 
-/** The folders and files that the service uses: who may open them, and how much space is left. */
+/** Checks who may open the folders and files of the service, and how much space is left. */
 export function checkFiles({ databaseUrl, tombstones, masterKeysFile }: Config): Finding[] {
   const file = fileOf(databaseUrl);
   const database = file === ':memory:' ? null : file;
@@ -32,7 +32,7 @@ export function checkFiles({ databaseUrl, tombstones, masterKeysFile }: Config):
   ];
 }
 
-/** The folder of a file, or the first folder above it that is there. */
+/** The folder of a file, or the nearest folder above it that exists. */
 function nearestFolder(path: string): string {
   const folder = dirname(path);
   return existsSync(folder) || folder === path ? folder : nearestFolder(folder);

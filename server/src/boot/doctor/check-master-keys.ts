@@ -11,7 +11,7 @@ export interface SealedSecret {
 /** Opens the vault as a server does. Its error says in a sentence what is missing or wrong. */
 export type OpenVault = (config: Config) => Vault;
 
-/** The vault, unless its keys are missing or wrong. A trial whose first start makes its key has none yet. */
+/** The vault, unless its keys are missing or wrong. Before its first start, a trial does not have a key yet. */
 export function openedVault(
   config: Config,
   isNew: boolean,

@@ -10,10 +10,10 @@ import { type Finding, failure, ok, reasonOf, warning } from './finding.ts';
 
 /** Older servers are not tested. */
 const oldestMajor = 15;
-/** What two servers decide by their clocks, such as the end of a hold, then differs by no more than this. */
+/** The largest difference to the clock of the database. Each server decides by its clock, such as when a hold ends. */
 const clockOffMs = 1_000;
 
-/** Looks into a PostgreSQL database, beside servers that use it. Nothing is written. */
+/** Checks a PostgreSQL database without writing to it, so servers may be using it. */
 export async function checkPostgres(url: string): Promise<CheckedDatabase> {
   let client: pg.Client | null = null;
   try {

@@ -19,7 +19,7 @@ const ofTrial = ok(
   'NODE_ENV is not production: the first start creates demo data, and mails are logged',
 );
 
-/** What the SDK, the command `loyalty` and the first start use. */
+/** Variables that only the SDK, the command `loyalty` and the first start read. */
 const ofClients = ['LOYALTY_API_KEY', 'LOYALTY_BASE_URL', 'LOYALTY_DEMO_CARD', 'LOYALTY_LOG', 'LOYALTY_WEBHOOK_SECRET'];
 const known: ReadonlySet<string> = new Set([...settingNames, ...ofClients]);
 

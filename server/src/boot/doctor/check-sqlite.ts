@@ -6,12 +6,12 @@ import { type CheckedDatabase, ofSchema, ofSecrets } from './checked-database.ts
 import { type Finding, failure, ok, reasonOf, warning } from './finding.ts';
 
 const mebibyte = 1_048_576;
-/** A larger file is checked by `verify` alone: the check reads every page. */
+/** The check reads every page, so only `verify` checks larger files. */
 const quickCheckBytes = 256 * mebibyte;
-/** The log is copied into the file at 32 MiB. It grows on while something reads an old state. */
+/** SQLite copies the log into the file at 32 MiB. The log keeps growing while a process reads an old state. */
 const largeLogBytes = 512 * mebibyte;
 
-/** Looks into a database file, beside a server that may be using it. Nothing is written. */
+/** Checks a database file without writing to it, so a server may be using it. */
 export function checkSqlite(file: string): CheckedDatabase {
   if (file === ':memory:')
     return {
@@ -80,7 +80,7 @@ function logSize(file: string): Finding[] {
   ];
 }
 
-/** What was written last is not in the future, unless the clock was set back. */
+/** A file that was written in the future shows that the clock of this machine was set back. */
 function clock(file: string): Finding[] {
   const ahead =
     Math.max(...[file, `${file}-wal`].filter(existsSync).map((path) => statSync(path).mtimeMs)) - Date.now();

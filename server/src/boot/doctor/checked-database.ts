@@ -7,11 +7,11 @@ export interface CheckedDatabase {
   readonly findings: readonly Finding[];
   /** Whether nothing was stored yet. */
   readonly isNew: boolean;
-  /** Of webhook endpoints. Undefined if they could not be read. */
+  /** The secrets of webhook endpoints. Undefined if they could not be read. */
   readonly secrets?: readonly SealedSecret[];
 }
 
-/** @param tooNew - Why this version may not write, if it may not. */
+/** @param tooNew - The reason why this version may not write, or null if it may. */
 export function ofSchema(isUpToDate: boolean, tooNew: string | null): Finding {
   if (tooNew !== null) return failure('schema', 'changed by a newer version', tooNew);
   if (isUpToDate) return ok('schema', 'up to date');

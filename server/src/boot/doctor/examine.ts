@@ -41,7 +41,7 @@ function configOf(environment: Variables) {
 async function checkDatabase(url: string) {
   const file = fileOf(url);
   if (file !== null) return checkSqlite(file);
-  // Its client is only loaded where it is used.
+  // The client of PostgreSQL is loaded only if it is used.
   const { checkPostgres } = await import('./check-postgres.ts');
   return checkPostgres(url);
 }

@@ -1,12 +1,12 @@
-/** `warning`: it works, but it can harm later. `failure`: the service would not work, or would lose data. */
+/** A `warning` may cause harm later. With a `failure`, the service would not work or would lose data. */
 export type Status = 'ok' | 'warning' | 'failure';
 
-/** What one check of `loyalty-server doctor` found. */
+/** The result of one check of `loyalty-server doctor`. */
 export type Finding = {
   readonly check: string;
   readonly status: Status;
   readonly found: string;
-  /** What to do about it. Null if nothing is to be done. */
+  /** The advice for the operator. Null if there is nothing to do. */
   readonly fix: string | null;
 };
 

@@ -10,7 +10,7 @@ export interface MetricsListener {
   stop(): Promise<void>;
 }
 
-/** Serves `GET /metrics` on a port of its own, and nothing else. */
+/** Serves only `GET /metrics`, on a separate port. */
 export async function listenForScrapes(
   registry: Registry,
   { host, port }: { readonly host: string; readonly port: number },

@@ -12,10 +12,10 @@ export interface MetricsOptions {
   readonly log: Logger;
 }
 
-/** Gauges of prom-client that are named like counters. Each has the same value as the sum of a gauge with labels, without `_total`. */
+/** Gauges of prom-client that are named like counters. Each is the sum of a gauge that has labels and no `_total`. */
 const misnamed = ['nodejs_active_handles_total', 'nodejs_active_requests_total', 'nodejs_active_resources_total'];
 
-/** Metrics of this process for Prometheus, on a port of their own. */
+/** Metrics of this process for Prometheus, on a separate port. */
 export function openMetrics({ log, ...address }: MetricsOptions): Watching {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });

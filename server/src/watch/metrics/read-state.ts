@@ -2,11 +2,11 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Service } from '../../service/service.ts';
 import type { Vitals } from '../../storage/store.ts';
 
-/** How long a scrape waits for the database, and how long what it said is used again, in ms. */
+/** How long a scrape waits for the database, and how long its answer is used again, in ms. */
 const patienceMs = 2_000;
 const freshMs = 5_000;
 
-/** What the gauges of one scrape are computed from. */
+/** The state that the gauges of one scrape are computed from. */
 export interface Reading {
   /** Null if the database did not answer in time. */
   readonly vitals: Vitals | null;
@@ -22,7 +22,7 @@ interface State {
   readonly readAt: number;
 }
 
-/** Asks the database how it is. However often it is scraped, one question runs at a time, and at most one every 5 seconds. */
+/** Reads the state of the database, at most once every 5 seconds and one query at a time, even if scrapes are more frequent. */
 export class ReadState {
   #last: State | null = null;
   #asking: Promise<State | null> | null = null;

@@ -3,7 +3,7 @@ import type { Service } from '../../service/service.ts';
 import type { PoolUse } from '../../storage/store.ts';
 import { type Reading, ReadState } from './read-state.ts';
 
-/** Gauges that are read when they are asked for. */
+/** Registers the gauges whose values are read at each scrape. */
 export function measureState(registry: Registry, service: Service): void {
   const registers = [registry];
   new Gauge({
@@ -77,7 +77,7 @@ const readings: readonly GaugeOfState[] = [
   },
   {
     name: 'loyalty_import_lag_seconds',
-    help: 'The age of the oldest unfinished import. 0 if there is none.',
+    help: 'The age of the oldest unfinished import. 0 if all are finished.',
     of: ({ vitals, since }) => vitals && since(vitals.importMadeAt),
   },
   {

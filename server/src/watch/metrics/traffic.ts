@@ -14,10 +14,10 @@ const sizeBuckets = [1, 2, 4, 8, 16, 32, 64, 128, 256];
 
 const outcomes = ['delivered', 'refused', 'unreachable'] as const;
 
-/** The operation of requests that name none. */
+/** The label of requests that are not for an operation. */
 const noOperation = 'none';
 
-/** Counts and times what passes through the process. No label names a business, key, card, customer or address. */
+/** Counts and times requests, batches and deliveries. No label names a business, key, card, customer or address. */
 export function measureTraffic(registry: Registry) {
   const registers = [registry];
   return { ...measureRequests(registers), ...measureBatches(registers), ...measureAttempts(registers) };
@@ -50,7 +50,7 @@ function measureRequests(registers: Registry[]): { readonly onRequest: RequestWa
     labelNames: ['code'],
     registers,
   });
-  // A counter that begins with its first refusal would show no increase by it.
+  // Prometheus cannot see an increase from a counter that first appears with the value 1.
   for (const code of errorCodes) refused.inc({ code }, 0);
   return {
     onRequest({ operationId, status, code, durationMs }) {

@@ -5,7 +5,7 @@ export interface SpanIds {
   readonly spanId: string;
 }
 
-/** Makes ids of spans: random ones, but for a span that is made within `use`. */
+/** Makes the ids of spans. They are random, except for a span that is made within `use`. */
 export class NextIds {
   #given: SpanIds | null = null;
 

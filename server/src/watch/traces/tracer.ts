@@ -20,7 +20,7 @@ import type { NextIds } from './next-ids.ts';
 import { type Sampling, samplerOf } from './sampling.ts';
 import { spanIdOf, traceIdOf } from './trace-ids.ts';
 
-/** Requests that are traced at once. One whose client is gone may never be answered. */
+/** Requests that are traced at once. The number is limited, because a request whose client is gone may never be answered. */
 const keptRunning = 5_000;
 
 /** The event of a delivery says which request it comes from. */

@@ -30,7 +30,7 @@ export function openTraces({ sampling, system, log }: TracesOptions): Watching {
     resource: defaultResource()
       .merge(resourceFromAttributes({ 'service.name': 'loyalty-server' }))
       .merge(detectResources({ detectors: [envDetector] })),
-    // What is not in the sample never gets here.
+    // `RequestTracer` decides which requests are traced, so every span that it makes is kept.
     sampler: new AlwaysOnSampler(),
     idGenerator: ids,
     spanProcessors: [new BatchSpanProcessor(new OTLPTraceExporter())],
