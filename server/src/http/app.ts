@@ -34,9 +34,9 @@ export interface AppOptions {
   readonly rateLimited: boolean;
   /** CIDRs of proxies whose X-Forwarded headers are trusted. None by default. */
   readonly trustedProxies?: readonly string[] | undefined;
-  /** Address that problem types begin with; empty for the service's own. */
+  /** The address that problem types begin with. Empty for the address of the service. */
   readonly publicUrl: string;
-  /** Why the server is not ready although its database is: it starts or stops. Load balancers then send it nothing. */
+  /** Why the server is not ready although its database is, such as while it starts or stops. Load balancers then send it nothing. */
   readonly unready?: () => string | null;
   /** Each is called with every answered request. */
   readonly watchers?: readonly RequestWatcher[] | undefined;
@@ -46,7 +46,7 @@ export interface AppOptions {
   readonly requestLog?: RequestLog | null | undefined;
   /** Sends sign-in links. Without it, none are sent. */
   readonly mails?: SignInMails | undefined;
-  /** What all requests together may hold. Each has a default. */
+  /** Limits of all requests together. Each has a default. */
   readonly admission?: Partial<AdmissionLimits> | undefined;
   /** Called with every JSON answer of an operation. Tests compare it with the contract. */
   readonly onAnswer?: ((route: RoutedRequest['tsRestRoute'], status: number, text: string) => void) | undefined;
@@ -147,14 +147,14 @@ const anything = {
   '~standard': { version: 1, vendor: 'loyalty-service', validate: () => ({ value: undefined }) },
 } as const;
 
-/** Accepts any body: a file is not JSON, and a fault of one row must not refuse the others. */
+/** Accepts any body, because a file is not JSON, and a fault of one row must not refuse the others. */
 const unread = {
   '~standard': { version: 1, vendor: 'loyalty-service', validate: (value: unknown) => ({ value }) },
 } as const;
 
 /**
- * The contract without checks that would repeat ours: headers and path parameters are checked where they are used, which gives
- * each fault its error code, so here they take any text. ts-rest would spend a tenth of an earn on them.
+ * The contract without checks of headers and path parameters. They are checked where they are used, so that each fault has its
+ * error code. In ts-rest, these checks would take a tenth of the time of an earn.
  */
 function withoutIdleChecks(router: AppRouter): AppRouter {
   const entries = Object.entries(router).map(([name, entry]): [string, AppRouter[string]] => {

@@ -41,8 +41,8 @@ export function aroundRoutes(app: Express, service: Service, { publicUrl, unread
 }
 
 /**
- * Answers 405 at fixed paths that a path with an id matches too: GET /v1/cards/lookup asks for no card.
- * Comes before the operations.
+ * Answers 405 at fixed paths that a path with an id matches, too: GET /v1/cards/lookup must not look for a card. These routes
+ * come before the operations.
  */
 export function refuseMethodsBeforeIds(app: Express): void {
   const paths = methodsByPath();

@@ -1,7 +1,7 @@
 import http from 'node:http';
 import { duplexPair } from 'node:stream';
 
-/** `fetch` for one server, whatever the host of the URL. */
+/** `fetch` for one server. It does not use the host of the URL. */
 export type InProcessFetch = (input: string | URL | Request, init?: RequestInit) => Promise<Response>;
 
 /** Statuses whose answers have no body, and for which `Response` refuses one. */
@@ -15,8 +15,8 @@ export interface InProcessCalls {
 }
 
 /**
- * Calls a server that listens nowhere. Each request goes through Node's own parser over a pair of streams, so that what is
- * answered is what a socket would carry, limits and refusals of HTTP included.
+ * Calls a server that listens nowhere. Each request goes through Node's parser over a pair of streams, so the answers are the same
+ * as over a socket, also those about limits and faults of HTTP.
  */
 export function inProcessCalls(server: http.Server): InProcessCalls {
   const running = new Set<Promise<Response>>();

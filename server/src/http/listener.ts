@@ -12,7 +12,7 @@ export interface ListenerLimits {
   readonly headersTimeoutMs: number;
   /** From the first byte of a request until its body is complete. */
   readonly requestTimeoutMs: number;
-  /** How long a connection stays open between two requests: longer than the 60 s of most load balancers. */
+  /** How long a connection stays open between two requests. It is longer than the 60 s of most load balancers. */
   readonly keepAliveMs: number;
   /** How long a client may read nothing of an answer. */
   readonly writeTimeoutMs: number;
@@ -33,7 +33,7 @@ const defaultLimits: ListenerLimits = {
   maxUnsentBytes: 64 * 1_024 * 1_024,
 };
 
-/** Node checks for late requests at this interval, as a part of the timeout. A timeout is late by at most that. */
+/** The interval at which Node checks for late requests, as a part of the timeout. A timeout is late by at most this part. */
 const timeoutAccuracy = 1 / 20;
 
 const idleAfterStopMs = 1_000;
@@ -41,8 +41,7 @@ const idleAfterStopMs = 1_000;
 export const stopPatienceMs = 20_000;
 
 /**
- * Node's HTTP server around an app, with answers to what never becomes a request, bounds for what a client can make it hold,
- * and a stop that cuts none off.
+ * Node's HTTP server around an app. It answers malformed requests, and limits the memory that clients can make it use.
  */
 export function createListener(
   app: Express,
@@ -91,7 +90,7 @@ const needsPrototypes = Number(process.versions.node.split('.')[0]) < 24;
 
 /**
  * Express sets the prototype of every request and response, after which V8 before Node 24 treats them as slow objects.
- * Made with the right prototype from the start, they stay fast: four times the requests a second.
+ * Objects that are made with the right prototype stay fast, which gives four times the requests a second.
  */
 function prototypesOf(app: Express): http.ServerOptions {
   function FastRequest(this: http.IncomingMessage, socket: Socket): void {
@@ -103,7 +102,7 @@ function prototypesOf(app: Express): http.ServerOptions {
       options,
     ]);
   }
-  // V8 reserves room for the properties that these constructors set. Without it, these objects would be slow too.
+  // V8 reserves room for the properties that these constructors set. Without this room, the objects would be slow, too.
   Object.setPrototypeOf(FastRequest, http.IncomingMessage);
   Object.setPrototypeOf(FastResponse, http.ServerResponse);
   FastRequest.prototype = app.request;

@@ -3,11 +3,11 @@ import type { Request, Response } from 'express';
 import { metadataIn, requestContextOf } from '../request/request-context.ts';
 
 /**
- * What is known of a request once it is answered. It has no path, query, header or body: they may hold personal data.
+ * Facts about an answered request. They include no path, query, header or body, because these may hold personal data.
  */
 export interface AnsweredRequest {
   readonly requestId: string;
-  /** The trace that the request belongs to. Null if there is none. */
+  /** The trace that the request belongs to. Null if it belongs to none. */
   readonly traceId: string | null;
   /** Null if the request names no operation of the API. */
   readonly operationId: string | null;
@@ -20,7 +20,7 @@ export interface AnsweredRequest {
   readonly durationMs: number;
   /** The bytes of the body. 0 if it was refused before it was read. */
   readonly requestBytes: number;
-  /** The bytes of the answer's body; of a streamed answer, all that was sent. */
+  /** The bytes of the answer's body. For a streamed answer, all bytes that were sent. */
   readonly answerBytes: number;
 }
 

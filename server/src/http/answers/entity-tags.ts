@@ -2,8 +2,8 @@
 export type EntityTags = '*' | readonly string[];
 
 /**
- * Reads the value of If-Match or If-None-Match. Weak tags count as strong ones: proxies that compress an answer weaken its
- * ETag, and the version is still the one that the client has seen.
+ * Reads the value of If-Match or If-None-Match. Weak tags count as strong ones, because a proxy that compresses an answer
+ * weakens its ETag, and the client has still seen this version.
  * @see https://www.rfc-editor.org/rfc/rfc9110#section-13.1.1
  */
 export function parseEntityTags(header: string): EntityTags {
@@ -12,14 +12,14 @@ export function parseEntityTags(header: string): EntityTags {
   return tags.map((tag) => tag.replace(/^W\//i, '').replaceAll('"', ''));
 }
 
-/** What proxies append to an ETag of ours: Apache sends `"3-gzip"`, Jetty `"3--gzip"`, others `"3;br"` or `"3:0"`. */
+/** How proxies begin a suffix of our ETags: Apache sends `"3-gzip"`, Jetty `"3--gzip"`, others `"3;br"` or `"3:0"`. */
 const suffixSeparators = '-_;:+/';
 
 /** Whether a tag is ours, alone or with a suffix that a proxy has appended. */
 const isWithSuffix = (tag: string, ours: string): boolean =>
   tag === ours || (tag.startsWith(ours) && suffixSeparators.includes(tag.charAt(ours.length)));
 
-/** Whether one of the tags is this one. */
+/** Whether one of the tags is ours. */
 export const includesTag = (tags: EntityTags, ours: string): boolean =>
   tags === '*' || tags.some((tag) => isWithSuffix(tag, ours));
 

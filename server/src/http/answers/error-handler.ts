@@ -13,7 +13,7 @@ export const errorHandler =
   async (error: unknown, req, res, _next) => {
     const context = requestContextOf(res);
     const { requestId } = context;
-    // Not the path: it may hold an e-mail address.
+    // The path is not logged, because it may hold an e-mail address.
     const operation_id = metadataIn(req)?.operationId ?? null;
     const about = { err: error, request_id: requestId, operation_id, method: req.method };
     if (res.headersSent) {

@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
 import type { AnsweredRequest, RequestWatcher } from './answered-request.ts';
 
-/** Probes of load balancers come every few seconds, and say nothing while they go well. */
+/** Load balancers probe every few seconds. While the answers are good, nobody needs the lines. */
 const isQuiet = ({ operationId, method, status }: AnsweredRequest): boolean =>
   operationId === null && (method === 'GET' || method === 'HEAD') && status < 400;
 

@@ -6,7 +6,7 @@ import { parseEntityTags, versionsOf } from './entity-tags.ts';
 const visible = /^[\x21-\x7e]{1,255}$/;
 
 /**
- * The Idempotency-Key of a request; null where there is none. Quotes, as the draft has them, do not count.
+ * The Idempotency-Key of a request, without the quotes of the draft. Null if the header is absent.
  * @see https://datatracker.ietf.org/doc/draft-ietf-httpapi-idempotency-key-header/
  */
 export function idempotencyKeyOf(req: Request): string | null {
@@ -24,7 +24,7 @@ export function idempotencyKeyOf(req: Request): string | null {
   ]);
 }
 
-/** The key without the quotes that the draft has around it. */
+/** The key without the quotes that the draft puts around it. */
 export const unquoted = (text: string): string =>
   text.length >= 2 && text.startsWith('"') && text.endsWith('"') ? text.slice(1, -1) : text;
 

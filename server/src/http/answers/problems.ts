@@ -4,7 +4,7 @@ import type { FieldError, Refusal } from '../../domain/refusal.ts';
 export interface ProblemContext {
   readonly instance: string;
   readonly requestId: string;
-  /** Where the pages that explain each code stand; empty for the service's own address. */
+  /** The address of the pages that explain the codes. Empty for the address of the service. */
   readonly publicUrl: string;
 }
 
@@ -36,7 +36,7 @@ export function problemText(
   });
 }
 
-/** Codes after which the same request may be sent again, and when. */
+/** Codes after which the same request may be sent again, and after how many seconds. */
 const retryAfterSeconds: Partial<Record<ErrorCode, number>> = {
   idempotency_key_in_use: 1,
   rate_limited: 1,

@@ -2,7 +2,7 @@ import { IncomingMessage, ServerResponse } from 'node:http';
 import { Socket } from 'node:net';
 import helmet, { type HelmetOptions } from 'helmet';
 
-/** What only pages go by, and old plug-ins that showed them: JSON answers do without. */
+/** Headers that only pages need, and old plug-ins that showed pages. JSON answers do not have them. */
 const ofPagesOnly: HelmetOptions = {
   crossOriginOpenerPolicy: false,
   originAgentCluster: false,
@@ -12,14 +12,14 @@ const ofPagesOnly: HelmetOptions = {
   xXssProtection: false,
 };
 
-/** What helmet sets: always the same, so it is worked out once. Nothing here loads anything from elsewhere. */
+/** The headers that helmet sets. They never change, so they are computed once. */
 export const securityHeaders = {
   ofPages: headersBy({}),
   /** @see https://cheatsheetseries.owasp.org/cheatsheets/REST_Security_Cheat_Sheet.html#security-headers */
   ofAnswers: headersBy(ofPagesOnly),
 } as const;
 
-/** Name, value, name, value … */
+/** Returns name, value, name, value … */
 function headersBy(options: HelmetOptions): readonly string[] {
   const request = new IncomingMessage(new Socket());
   const response = new ServerResponse(request);

@@ -8,8 +8,8 @@ const stalledAfterMs = 30_000;
 export const sent = Symbol('sent');
 
 /**
- * Sends an answer piece by piece, each when the client has taken the one before. Nothing is sent before the first piece is
- * there, so that a refusal until then is answered as such. Later, only the missing end of the body shows that it failed.
+ * Sends an answer piece by piece, each after the client has taken the one before. The head is sent with the first piece, so that
+ * a refusal before it is answered as usual. If reading fails later, the client sees it only by the missing end of the body.
  */
 export async function sendPieces(
   req: Request,
@@ -35,7 +35,7 @@ export async function sendPieces(
   }
 }
 
-/** Resolves once the client has taken what was written. Closes the connection of a client that takes nothing. */
+/** Resolves once the client has taken the written bytes. Closes the connection of a client that takes nothing. */
 function taken(res: Response): Promise<void> {
   return new Promise((resolve) => {
     const stalled = setTimeout(() => res.destroy(), stalledAfterMs);

@@ -1,7 +1,7 @@
 import { Refusal } from '../../domain/refusal.ts';
 import { refusalOf } from '../../ledger/fault-refusal.ts';
 
-/** The refusal that answers whatever was thrown. */
+/** The refusal to answer with when an error was thrown. */
 export function toRefusal(error: unknown, requestId: string): Refusal {
   if (error instanceof Refusal) return error;
   if (error instanceof URIError) return new Refusal('not_found', 'The path is not well encoded.');

@@ -8,7 +8,7 @@ export class UnsentAnswers {
 
   constructor(readonly maxBytes: number) {}
 
-  /** Counts the unread rest of an answer once all of it was written. */
+  /** Counts the unread rest of an answer that was written in full. */
   watch(res: ServerResponse): void {
     res.once('prefinish', () => {
       const { socket } = res;

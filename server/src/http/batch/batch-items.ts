@@ -51,7 +51,7 @@ function operationOf(action: BatchAction): RouteMetadata {
   return operation;
 }
 
-/** The scope of the batch is that of most actions. A renewal and an adjustment need another. */
+/** The scope of the batch permits most actions. A renewal and an adjustment need another scope. */
 function refuseScope({ scopes }: Principal, { action }: Item): void {
   const { scope: required } = operationOf(action);
   if (scopes.some((scope) => scope === required)) return;

@@ -15,8 +15,8 @@ interface Placed {
 }
 
 /**
- * The items in the order in which they are booked: by time, and at equal times as sent. A reversal with the time of its sale
- * comes after the sale, because the clocks of some tills count only whole seconds or minutes.
+ * The items in the order in which they are booked: by time, and in the order of the request if the times are equal. A reversal with
+ * the time of its sale comes after the sale, because the clocks of some tills count only whole seconds or minutes.
  */
 export function inBookingOrder(items: readonly Item[]): readonly Placed[] {
   return items

@@ -24,7 +24,7 @@ import { bookTogether } from './book-together.ts';
 
 export interface Telling {
   readonly log: Logger;
-  /** Address that problem types begin with; empty for the address of the service. */
+  /** The address that problem types begin with. Empty for the address of the service. */
   readonly publicUrl: string;
 }
 
@@ -37,9 +37,8 @@ interface Call {
 type Item = z.output<typeof BatchItem>;
 
 /**
- * Books each item by itself, or all of an atomic batch in one write. With an Idempotency-Key the answer is kept, and a repetition
- * gets the same bytes. An answer is not kept if one of its items may succeed when it is sent again, because the retry finds the
- * items that were booked by their references.
+ * Books each item by itself, or all items of an atomic batch in one write. With an Idempotency-Key, the answer is kept and a retry
+ * gets the same bytes, unless an item failed that may succeed on a retry. Then the retry finds booked items by their references.
  */
 export async function batchTransactions(
   service: Service,
@@ -65,8 +64,8 @@ export async function batchTransactions(
 const mayGoWellLater = (status: number): boolean => status >= 500 || status === 429;
 
 /**
- * Books the items of one card one after the other, in the order in which they occurred: a use may spend what an earlier item
- * earned, in whatever order a till kept them.
+ * Books the items of one card one after the other, in the order in which they occurred, because a use may spend units that an
+ * earlier item earned. A till may send them in another order.
  */
 async function bookItems(service: Service, telling: Telling, call: Call): Promise<readonly Result[]> {
   const lastOf = new Map<string, Promise<void>>();

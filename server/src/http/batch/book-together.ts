@@ -51,6 +51,6 @@ export async function bookTogether(
   };
 }
 
-/** A refusal that names the item. Other errors stay as they are: the ledger loads missing rows by them. */
+/** A refusal that names the item. Other errors stay as they are, because they tell the ledger which rows to load. */
 const refusalAt = (index: number, error: unknown): unknown =>
   error instanceof Refusal ? pointedAt(error, `/items/${index}`) : error;

@@ -5,7 +5,7 @@ import { setHeader } from '../request/request-context.ts';
 import { type PreparedFile, prepareFile } from './prepared-file.ts';
 import { immutable, sendFile } from './send-file.ts';
 
-/** What the pages may load: files of this server, and pictures that they draw themselves. Nothing is written into a page. */
+/** The policy of the pages: they load files of this server and pictures that they draw themselves, and nothing inline. */
 const policyOf = (scripts: string): string =>
   [
     "default-src 'none'",
@@ -31,12 +31,12 @@ interface Page {
 }
 
 const consolePage: Page = { file: 'console.html', policy, cacheControl: 'no-cache' };
-/** Reads codes of the camera with WebAssembly. */
+/** The till reads codes from the camera with WebAssembly. */
 const tillPage: Page = { file: 'till.html', policy: policyOf("'self' 'wasm-unsafe-eval'"), cacheControl: 'no-cache' };
-/** Its address holds a secret: no cache keeps it. */
+/** The address of a card page contains a secret, so no cache may keep it. */
 const cardPage: Page = { file: 'card.html', policy, cacheControl: 'no-store' };
 
-/** Serves the console, the till and the page of a card. A page finds by itself what an address below it shows. */
+/** Serves the console, the till and the page of a card. The script of a page reads the rest of the address. */
 export function consoleRoutes(app: Express): void {
   let files: ReadonlyMap<string, BuiltFile> | undefined;
   const prepared = new Map<string, Promise<PreparedFile>>();

@@ -7,8 +7,8 @@ import { type PreparedFile, prepareFile } from './prepared-file.ts';
 import { sendFile } from './send-file.ts';
 
 /**
- * What pages of ours may load: nothing from elsewhere. The API reference writes its styles itself; scripts come only as
- * files of this server.
+ * The policy of the pages: they load only files of this server. Inline styles are allowed, because the script of the API reference
+ * writes them.
  */
 const pagePolicy = [
   "default-src 'none'",
@@ -33,7 +33,7 @@ export function docsRoutes(app: Express, publicUrl: string): void {
     kept.set(path, prepared);
     return prepared;
   };
-  // Who opens the printed address in a browser looks for the docs. Programs get the answer of a path where nothing is.
+  // A person who opens the printed address in a browser looks for the docs. A program gets the answer for an unknown path.
   app.get('/', (req, res, next) => {
     setHeader(res, 'Vary', 'Accept');
     if (acceptsHtml(req)) redirect(res, 302, '/docs');
@@ -44,10 +44,10 @@ export function docsRoutes(app: Express, publicUrl: string): void {
     const file = site.get(req.path);
     if (file) return answer(req, res, 200, file);
     const withoutSlash = req.path.replace(/\/$/, '');
-    // Each page has one address. A link with a slash at the end works too.
+    // Each page has one address, to which a link with a slash at the end redirects.
     if (site.has(withoutSlash)) return redirect(res, 308, withoutSlash + queryOf(req));
     if (!/^\/docs\//.test(req.path)) return next();
-    // A person gets a page with the list of guides. A program gets the problem of any path that does not exist.
+    // A person gets a page with the list of guides. A program gets a problem document, as for any unknown path.
     if (acceptsHtml(req)) return answer(req, res, 404, notFoundFile);
     setHeader(res, 'Vary', 'Accept');
     next();

@@ -8,13 +8,13 @@ import type { SiteFile } from '../../docs/site.ts';
 export interface Served {
   readonly contentType: string;
   readonly plain: Buffer;
-  /** Compressed at the first call, then kept. Null if compressing does not make it smaller. */
+  /** The compressed file, which is made at the first call and kept. Null for a format that is compressed already. */
   readonly zipped: (() => Promise<Buffer>) | null;
   /** The ETag, without its quotes. */
   readonly tag: string;
 }
 
-/** A file of the site that is made, except for the address of the service. */
+/** A file of the site that is ready except for the address of the service. */
 export interface PreparedFile {
   readonly namesAddress: boolean;
   readonly at: (address: string) => Served;
@@ -24,10 +24,10 @@ const compress = promisify(gzip);
 
 export async function prepareFile({ contentType, make }: SiteFile): Promise<PreparedFile> {
   const made = await make();
-  // Bytes are joined in a fraction of the time that it takes to replace in a long text and to encode it.
+  // Joining bytes takes a fraction of the time of replacing in a long text and encoding it.
   const parts = typeof made === 'string' ? splitAtAddress(made).map((part) => Buffer.from(part)) : [made];
   const namesAddress = parts.length > 1;
-  // Clients choose Host, so only the file for the last address is kept, and not one for each.
+  // Clients choose Host, so only the file for the last address is kept.
   let last: { readonly address: string; readonly served: Served } | undefined;
   const at = (address: string): Served => {
     if (!last || (namesAddress && last.address !== address))

@@ -5,18 +5,18 @@ import type { Served } from './prepared-file.ts';
 
 export interface Sending {
   readonly status: 200 | 404;
-  /** The Content-Security-Policy of pages and scripts. A script needs one because a worker obeys the policy of its own file. */
+  /** The Content-Security-Policy of pages and scripts. A script needs one, because a worker obeys the policy of its file. */
   readonly policy?: string;
   /** By default browsers ask again each time and mostly get 304, so a new version of the service shows at once. */
   readonly cacheControl?: string;
-  /** Set if pages of other sites may show it. */
+  /** Set if pages of other sites may show the file. */
   readonly fromAnywhere?: true;
 }
 
 /** For files with a hash of their content in their name: they never change. */
 export const immutable = 'public, max-age=31536000, immutable';
 
-/** Sends a file, compressed if the client takes that. */
+/** Sends a file, compressed if the client accepts it. */
 export async function sendFile(
   req: Request,
   res: Response,

@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import { Refusal } from '../../domain/refusal.ts';
 
-/** What all requests together may hold. */
+/** Limits of all requests together. */
 export interface AdmissionLimits {
   /** Most requests of the API that are in progress. */
   readonly maxRequests: number;
@@ -11,7 +11,7 @@ export interface AdmissionLimits {
 
 export const admissionLimits: AdmissionLimits = { maxRequests: 4_096, maxBodyBytes: 64 * 1_024 * 1_024 };
 
-/** Admission control: refuses requests that would take more memory or time than there is, before they hold any. */
+/** Refuses requests for which memory or time is short, before they use any. */
 export class Admission {
   readonly #limits: AdmissionLimits;
   #requests = 0;
@@ -31,7 +31,7 @@ export class Admission {
     });
   }
 
-  /** Returns a function that counts a part of the body until the request is answered. False: it may not be kept. */
+  /** Returns a function that counts a part of the body until the request is answered. It returns false if the part may not be kept. */
   bodyOf(res: ServerResponse): (bytes: number) => boolean {
     let held = 0;
     res.once('close', () => {

@@ -43,7 +43,7 @@ export function authenticate(principals: KnownPrincipals, throttle: FailureThrot
   };
 }
 
-/** A page names its person. When another one has signed in, in another tab, nothing of the page is done in their name. */
+/** Refuses a request of a page, which names its person, if somebody else has signed in since in another tab. */
 function ofItsPage({ headers }: Request, principal: Principal): Principal {
   const person = headers['loyalty-person'];
   if (person === undefined || person === principal.personId) return principal;
@@ -93,15 +93,15 @@ export function refuseSuspended(req: Request, { business }: Principal): void {
 const lastSent = Symbol('the key that a connection sent last');
 
 /**
- * A connection nearly always sends the key that it sent before: that is neither read nor digested again. It stays in memory as
- * long as its connection, and nowhere else.
+ * The key of a request. A connection nearly always sends the same key again, so its digest is kept as long as the connection, and
+ * is not computed again.
  */
 function keyIn({ headers, socket }: Request): SentKey | null {
   const { authorization = '' } = headers;
   const connection: Socket & { [lastSent]?: SentKey & { readonly authorization: string } } = socket;
   const last = connection[lastSent];
   if (last?.authorization === authorization) return last;
-  // Any number of blanks between scheme and key, as other HTTP servers allow.
+  // Like other HTTP servers, we allow several blanks between scheme and key.
   const secret = /^bearer\s+(\S+)\s*$/i.exec(authorization)?.[1];
   if (secret === undefined) return null;
   const sent = { authorization, secret, digest: digestOf(secret) };

@@ -12,8 +12,8 @@ type Fields = Record<string, unknown>;
 const isBound = ({ bounds }: Principal): boolean => bounds.programIds !== null || bounds.locations !== null;
 
 /**
- * Holds a request to the programs and locations of its credential, by the table of the contract. Null if there is nothing to do.
- * If an id in the request does not exist, the operation refuses it.
+ * Limits a request to the programs and locations of its credential, by the table of the contract. Null if there is nothing to
+ * check. Ids that do not exist are left to the operation, which refuses them.
  */
 export function checkBounds(service: Service, req: Request, principal: Principal): Promise<void> | null {
   if (!isBound(principal) && principal.personId === null) return null;
@@ -45,21 +45,21 @@ async function check(service: Service, req: Request, principal: Principal): Prom
   if (location === 'body') req.body = withStaff(req.body, principal);
 }
 
-/** A movement that a person books is theirs, unless the request names somebody. */
+/** Names the person who books a movement as its staff, unless the request names somebody else. */
 export const withStaff = <Body>(body: Body, { personId }: Principal): Body =>
   personId === null || !isObject(body) || body['staff_ref'] !== undefined ? body : { ...body, staff_ref: personId };
 
 const isObject = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** A field that is held to the values that its caller is bound to. */
+/** A field that may only have the values that its caller is bound to. */
 interface BoundField {
   readonly in: 'body' | 'query';
   readonly name: 'program_id' | 'location';
   readonly allowed: readonly string[];
 }
 
-/** The fields with the bound one. If it is left out and only one value is allowed, it is that value. */
+/** The fields of a request. If the bound one is left out and only one value is allowed, it gets this value. */
 export function withBound<Body>(scope: string, body: Body, { in: part, name, allowed }: BoundField): Body {
   if (body !== undefined && !isObject(body)) return body;
   const given = (body as Fields | undefined)?.[name];
@@ -145,7 +145,7 @@ const otherLocation = (pointer: string): FieldError => ({
   detail: 'must belong to a location of the caller',
 });
 
-/** What belongs to the bound programs. */
+/** The items that belong to the programs of the caller. */
 export const within = <Item>(
   { bounds }: Principal,
   items: readonly Item[],

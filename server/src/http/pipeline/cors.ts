@@ -9,7 +9,7 @@ import { setHeader } from '../request/request-context.ts';
 
 /** How long a browser keeps the answer to a preflight. */
 const preflightSeconds = 7_200;
-/** Some browsers let the SDK set User-Agent, and then ask for it. */
+/** The headers of the SDK. Some browsers let it set User-Agent, and then name it in the preflight. */
 const allowed = 'Authorization, Content-Type, Idempotency-Key, User-Agent';
 const exposed = Object.keys(answerHeaders).join(', ');
 

@@ -6,7 +6,7 @@ import { Throttle } from './throttle.ts';
 
 const maxFailures = 20;
 
-/** Slows down someone guessing keys: after 20 failures in a minute an address gets 429. A valid key never does. */
+/** Slows down an address that guesses keys: after 20 failures in a minute, it gets 429. A valid key never does. */
 export class FailureThrottle extends Throttle {
   constructor(enabled: boolean, now: () => number) {
     super(enabled, now, maxFailures);

@@ -1,8 +1,8 @@
 import { hash } from 'node:crypto';
 
 /**
- * The digest that an Idempotency-Key is bound to: SHA-256 of method, path and the body as it was sent, in canonical form, and of the limits
- * of the caller. A kept answer shows what its first caller may see, so another caller gets it only with the same limits.
+ * The digest that an Idempotency-Key is bound to: SHA-256 of the method, the path, the sent body in canonical form, and the limits of
+ * the caller. A kept answer shows what its first caller may see, so another caller gets it only with the same limits.
  */
 export const fingerprint = (method: string, path: string, body: unknown, limits: unknown = null): string =>
   hash('sha256', `${method} ${path}\n${canonical(body)}${limits === null ? '' : `\n${canonical(limits)}`}`);

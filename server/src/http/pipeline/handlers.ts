@@ -18,7 +18,7 @@ export interface Call extends Answering {
 
 /** Options of a route that writes. */
 interface WriteOptions {
-  /** Which worker has something to do at once after the write. */
+  /** The worker to wake after the write, because it has work at once. */
   readonly wakes?: keyof Service['wakeUps'];
 }
 
@@ -47,7 +47,7 @@ export const handlersOf = (service: Service) => ({
       return answered;
     },
 
-  /** Decides as a write would, and writes nothing. */
+  /** Decides as a write does, but does not write. */
   preview:
     <C extends Answering, T, Status extends ReplyStatus>(
       intend: (caller: Principal, call: C) => Intent<T, Status> | Promise<Intent<T, Status>>,
@@ -94,12 +94,15 @@ export function commandOf<T, Status extends ReplyStatus>(
   return { tenant, keyId, personId, credentialId, requestId, claim, bytes: bodyBytes, ...intent };
 }
 
-/** The claim of a request. Without a key of the client, it is the service's own: after a lost connection it shows whether the request was written. */
+/**
+ * The claim of a request. If the client sends no key, the service makes one, which shows after a lost connection whether the
+ * request was written.
+ */
 export function claimOf(req: Request, res: Response): Claim {
   const key = metadataOf(req).idempotent === 'stored' ? idempotencyKeyOf(req) : null;
   if (key === null) return serviceClaim(requestContextOf(res).requestId);
   const principal = principalOf(res);
-  // The keys of a customer are the customer's own. A key of a client has no blank, so the two never collide.
+  // Each card link has separate keys. A key of a client has no blank, so the two never collide.
   const claimed = principal.credential === 'card_link' ? `${principal.credentialId} ${key}` : key;
   const { body } = requestContextOf(res);
   return {

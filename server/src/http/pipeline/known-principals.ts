@@ -10,7 +10,7 @@ import type { Mode, Tenant } from '../../storage/needs.ts';
 
 /** How long the look-up of a key is trusted. Other processes refuse reads with a revoked key within this time. */
 const trustedMs = 2_000;
-/** At the most, twice as many. */
+/** The map keeps up to twice as many. */
 const keptKeys = 5_000;
 
 /** A key as it was sent, and its digest. */
@@ -33,10 +33,10 @@ const useOf: Partial<Record<Principal['credential'], (tenant: Tenant, id: string
   card_link: (tenant, id) => noteLinkUse({ tenant }, id),
 };
 
-/** The principals behind the keys that were used last, by digest. */
+/** The principals of the keys that were used last, by digest. */
 export class KnownPrincipals {
   readonly #known = new RecentMap<string, { readonly principal: Principal; readonly until: number }>(keptKeys);
-  /** Counts the changes of keys: a look-up that began before a change is not kept. */
+  /** The number of changes of keys, so that a look-up that began before a change is not kept. */
   #changes = 0;
 
   constructor(
@@ -44,7 +44,7 @@ export class KnownPrincipals {
     private readonly log: Logger,
   ) {}
 
-  /** The principal behind a key, at once where it is known; null for a key that is not valid. */
+  /** The principal of a key, without a promise if it is known. Null for a key that is not valid. */
   find(sent: SentSession): Promise<Principal | null> | Principal | null {
     const known = this.#known.get(nameOf(sent));
     const now = this.service.now();
@@ -53,17 +53,17 @@ export class KnownPrincipals {
     return this.#lookUp(sent, now);
   }
 
-  /** After a change of a key, session or card link: this process looks it up again before it trusts it. */
+  /** Call it after a change of a key, session or card link, so that this process looks it up again. */
   forget(credentialId: string): void {
     this.#forget((principal) => principal.credentialId === credentialId);
   }
 
-  /** After a change of a person: this process looks their sessions up again. */
+  /** Call it after a change of a person, so that this process looks up their sessions again. */
   forgetPerson(personId: string): void {
     this.#forget((principal) => principal.personId === personId);
   }
 
-  /** After a change of a business: this process looks it up again with each of its keys. */
+  /** Call it after a change of a business, so that this process looks up all its keys again. */
   forgetBusiness(businessId: string): void {
     this.#forget(({ tenant }) => tenant.business_id === businessId);
   }

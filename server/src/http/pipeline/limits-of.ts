@@ -4,7 +4,8 @@ import type { Principal } from '../../operations/business/find-principal.ts';
 
 /**
  * The limits of the answers that a caller gets: the person, or the operations and bounds of a key. Null for a key without limits.
- * The scopes are checked before a kept answer is read, but for the items of a batch. A rotated key keeps its limits.
+ * Scopes count only for a batch, because for every other request they are checked before a kept answer is read. A rotated key keeps
+ * its limits.
  */
 export function limitsOf(
   { credential, person, scopes, operations, bounds }: Principal,

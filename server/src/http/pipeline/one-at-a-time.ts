@@ -12,9 +12,9 @@ const pipeline = Symbol('pipeline');
 type Connection = Socket & { [pipeline]?: Pipeline };
 
 /**
- * Handles the next request of a connection once the client has taken the answer to the one before. While requests wait, the
- * connection is not read: whoever sends many without reading the answers costs a bounded amount of memory. A connection
- * whose requests would exceed `maxWaiting` of all connections is closed; none of those that wait has been begun.
+ * Handles the next request of a connection after the client has taken the answer to the one before. While requests wait, the
+ * connection is not read, so a client that sends many without reading the answers costs little memory. If `maxWaiting`
+ * requests of all connections wait, the connection of a further one is closed. Its waiting requests were not begun.
  */
 export function oneAtATime(handle: RequestListener, maxWaiting: number): RequestListener {
   let waitingInAll = 0;

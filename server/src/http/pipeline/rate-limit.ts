@@ -7,8 +7,8 @@ import type { Store } from '../../storage/store.ts';
 import { setHeader } from '../request/request-context.ts';
 
 /**
- * Holds each business to its plan's requests a second, and as many at once. Only where this process has to ask for more
- * of them is there something to wait for.
+ * Limits each business to its plan's requests a second, and to as many at once. The check waits only if this process must take
+ * more of them from the database.
  * @see https://datatracker.ietf.org/doc/draft-ietf-httpapi-ratelimit-headers/ for the headers
  */
 export function rateLimit(store: Pick<Store, 'takeToken'>) {

@@ -10,7 +10,7 @@ import { metadataOf, type RoutedRequest, requestContextOf } from '../request/req
 import type { Admission } from './admission.ts';
 
 export const maxBodyBytes = 64 * 1_024;
-/** For batches and imports. */
+/** The largest body of a batch or import. */
 export const maxLargeBodyBytes = 1_024 * 1_024;
 
 /** Reads a JSON body: strict UTF-8, at most 64 KiB (or 1 MiB where the contract says so), not compressed. An operation without a body needs none. */

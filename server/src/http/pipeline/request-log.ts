@@ -15,12 +15,12 @@ const writeWithinMs = 2_000;
 const chunkRequests = 500;
 /** Chunks that are written at once. */
 const parallelChunks = 64;
-/** Requests that wait to be written. While the database takes none, later ones are not logged. */
+/** The most requests that wait to be written. While the database does not take them, later ones are not logged. */
 const maxWaiting = 20_000;
-/** Requests of a tenant after which the oldest are removed. */
+/** After this many requests of a tenant, its oldest ones are removed. */
 const trimEvery = maxRequests / 10;
 
-/** The requests of one tenant that no chunk has yet. */
+/** The requests of one tenant that are not in a chunk yet. */
 type Noted = Omit<RequestChunk, 'id'>;
 
 /**
@@ -78,14 +78,14 @@ export class RequestLog {
     this.#timer ??= setTimeout(() => void this.write(), writeWithinMs).unref();
   }
 
-  /** A full chunk does not wait. */
+  /** Writes a chunk at once if it is full. */
   #writeFull(stream: string, noted: Noted): void {
     this.#noted.delete(stream);
     const chunk = chunkOf(this.service, noted);
     this.#writing = this.#writing.then(() => this.#writeChunk(chunk));
   }
 
-  /** Writes what was noted so far. Does not throw: what could not be written is tried again later. */
+  /** Writes the requests that were noted so far. It does not throw, because failed chunks are tried again later. */
   write(): Promise<void> {
     this.#writing = this.#writing.then(() => this.#writeNoted());
     return this.#writing;

@@ -1,7 +1,7 @@
 import { RecentMap } from '../../base/recent-map.ts';
 
 const windowMs = 60_000;
-/** At the most, twice as many. Whoever goes on asking stays among them, however many others there are. */
+/** The map keeps up to twice as many. A caller that continues to ask is never forgotten. */
 const keptCallers = 5_000;
 
 /** Counts what each caller does in a minute. */
@@ -15,7 +15,7 @@ export class Throttle {
     readonly perMinute: number,
   ) {}
 
-  /** Counts one of a caller. Returns how long the caller must wait, in ms, or 0. */
+  /** Counts one action of a caller. Returns how long the caller must wait, in ms, or 0. */
   count(caller: string): number {
     if (!this.enabled) return 0;
     const now = this.now();

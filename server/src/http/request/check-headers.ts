@@ -2,8 +2,8 @@ import type { IncomingMessage } from 'node:http';
 import { Refusal } from '../../domain/refusal.ts';
 
 /**
- * Headers with one value, by the length of their names. Node takes the first of several, and a proxy may take another: the two
- * would judge two requests.
+ * Headers with one value, by the length of their names. If several are sent, Node takes the first and a proxy may take another,
+ * so the two would not check the same request.
  */
 const single = new Map(
   ['Host', 'Content-Type', 'Authorization', 'Idempotency-Key'].map((name) => [name.length, name] as const),
@@ -28,7 +28,7 @@ export function checkHeaders({ headers, httpVersion, rawHeaders }: IncomingMessa
   ]);
 }
 
-/** Names and values take turns in the list. */
+/** Names and values alternate in the list. */
 function repeatedIn(rawHeaders: readonly string[]): string | undefined {
   let seen = '';
   for (let at = 0; at < rawHeaders.length; at += 2) {

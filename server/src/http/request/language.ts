@@ -1,8 +1,8 @@
 import type { Request } from 'express';
 
 /**
- * The language that the client prefers, as a BCP 47 tag. Null if it names none. Those it accepts besides do not count: the language of
- * texts without a translation is not known, and may be one of them.
+ * The language that the client prefers, as a BCP 47 tag. Null if it names none. Other languages that it accepts do not count,
+ * because texts without a translation may be in one of them. We do not know their language.
  */
 export function languageOf(req: Pick<Request, 'acceptsLanguages'>): string | null {
   const [first = '*'] = req.acceptsLanguages();

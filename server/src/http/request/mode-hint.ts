@@ -6,7 +6,7 @@ import type { RequestContext } from './request-context.ts';
 
 const otherMode = { live: 'test', test: 'live' } as const;
 
-/** A `not_found` that says so if the request names something of the other mode. A key of the wrong mode is its usual cause. */
+/** Adds a hint to a `not_found` if the request names a resource of the other mode, because a wrong key is the usual cause. */
 export async function withModeHint(
   service: Service,
   { principal, body }: RequestContext,
@@ -17,7 +17,7 @@ export async function withModeHint(
   const { tenant } = principal;
   const mode = otherMode[tenant.mode];
   for (const id of [...(path.match(/\b[a-z]{3}_[0-9a-z]{26}\b/g) ?? []), ...idsInBody(body, refusal)]) {
-    // Without an answer of the database, the refusal is right as it is.
+    // If the database does not answer, the refusal is sent without the hint.
     const kind = await kindOfExisting(service, { ...tenant, mode }, id).catch(() => null);
     const hint = `This ${nounOf(kind ?? 'card')} is in ${mode} mode, and the key is a ${tenant.mode} key.`;
     if (kind) return new Refusal('not_found', `${refusal.detail} ${hint}`, refusal.members, refusal.errors);

@@ -2,8 +2,8 @@ import type { IncomingMessage } from 'node:http';
 import { Refusal } from '../../domain/refusal.ts';
 
 /**
- * All bytes of a body. The rest of a body that is too large, or for which there is no memory, is read and dropped: the refusal
- * can only be sent then.
+ * All bytes of a body. If it is too large, or memory for it is short, the rest is read and dropped, because the refusal can be
+ * sent only after it.
  */
 export function readBytes(
   req: IncomingMessage,

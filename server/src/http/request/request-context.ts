@@ -4,14 +4,14 @@ import type { AppRoute } from '@ts-rest/core';
 import type { Request, Response } from 'express';
 import type { Principal } from '../../operations/business/find-principal.ts';
 
-/** What a request and its answer carry from step to step. */
+/** The state of a request and its answer that the steps share. */
 export interface RequestContext {
   readonly requestId: string;
-  /** By the clock of the service, in ms. */
+  /** The time by the clock of the service, in ms. */
   readonly receivedAt: number;
-  /** By the clock of `performance.now()`. */
+  /** The time by `performance.now()`, in ms. */
   readonly startedAt: number;
-  /** The trace that the request belongs to. Null if there is none. */
+  /** The trace that the request belongs to. Null if it belongs to none. */
   readonly traceId: string | null;
   principal: Principal | null;
   /** Headers of the answer: name, value, name, value … */

@@ -12,8 +12,8 @@ interface RungUp {
 }
 
 /**
- * The person who rang up a sale, in place of the person who sends it. Their till signed the reference of the sale, so nobody else can
- * book in their name. What they may do now counts, not what they were permitted to do then.
+ * The person who rang up a sale, instead of the person who sends it. Their till signed the reference of the sale, so nobody else
+ * can book in their name. Their permissions of now count, not those at the time of the sale.
  */
 export async function sellerOf(
   service: Service,

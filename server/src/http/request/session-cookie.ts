@@ -39,7 +39,7 @@ export function sessionIn(req: Request, publicUrl: string): { readonly secret: s
   if (secret === null) return null;
   const mode = req.headers['loyalty-mode'];
   if (mode === 'live' || mode === 'test') return { secret, mode };
-  // A header of its own makes browsers ask first before another site's page can send it. We do not permit it.
+  // Because of this header, browsers ask us before a page of another site may send the request. We do not permit it.
   throw new Refusal('cross_site_request', 'A session needs the header Loyalty-Mode: live or test. Send it.', {}, [
     { in: 'header', pointer: '/loyalty-mode', code: 'required', detail: 'must be live or test' },
   ]);
@@ -71,8 +71,8 @@ export function clearSessionCookie(res: Response, { protocol }: URL): void {
 }
 
 /**
- * The address that links in e-mails begin with. It is not taken from the request, except on this machine: anybody can request a
- * link for somebody else under another host.
+ * The address that links in e-mails begin with. It is not taken from the request, except on this machine, because anybody could
+ * request a link for somebody else with another host.
  */
 export function linkAddressOf(req: Request, publicUrl: string): string {
   if (publicUrl) return publicUrl.replace(/\/$/, '');

@@ -3,18 +3,18 @@ import type { IncomingHttpHeaders } from 'node:http';
 /** Begins the trace of a request. Returns the id of the trace, or null if the request belongs to none. */
 export type BeginTrace = (requestId: string, headers: IncomingHttpHeaders) => string | null;
 
-/** What a header `traceparent` says. */
+/** The values of a header `traceparent`. */
 export interface TraceParent {
   readonly traceId: string;
   readonly spanId: string;
   readonly isSampled: boolean;
 }
 
-/** Version 00, and later ones, which may go on after another dash. */
+/** Version 00, and later versions, which may have more after another dash. */
 const format = /^(?!ff)[0-9a-f]{2}-(?!0{32})([0-9a-f]{32})-(?!0{16})([0-9a-f]{16})-([0-9a-f]{2})(?:$|-)/;
 
 /**
- * Null for a header that is absent or malformed: the request then begins a trace of its own.
+ * Null for a header that is absent or malformed. The request then begins a new trace.
  * @see https://www.w3.org/TR/trace-context/#traceparent-header
  */
 export function readTraceparent(headers: IncomingHttpHeaders): TraceParent | null {

@@ -9,10 +9,10 @@ import type { Row } from '../../storage/tables.ts';
 /** The options of an import as its body has them. */
 type Given = Partial<z.infer<z.ZodObject<typeof importRequestShape>>>;
 
-/** What cells are read by if the file does not say it: the time zone and the country of the business. */
+/** The time zone and the country of the business, which cells are read by if the file names no others. */
 export type OfBusiness = Pick<Row<'businesses'>, 'timezone' | 'country'>;
 
-/** @throws Refusal `invalid_request` if the country is none. */
+/** @throws Refusal `invalid_request` if the country code is unknown. */
 export function cellOptionsOf(
   { default_country: code, date_order }: Given,
   { timezone: timeZone, country: own }: OfBusiness,

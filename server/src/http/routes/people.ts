@@ -23,7 +23,7 @@ type PersonResource = z.infer<typeof Person>;
 export function peopleRoutes(service: Service, { principals, mails, publicUrl }: SignInRoutesOptions) {
   const { read } = handlersOf(service);
   const byOf = ({ res }: Call) => principalOf(res).person?.role ?? null;
-  /** Sends the link once the person is stored. A repeated request sends no second one. */
+  /** Sends the link after the person is stored. A repeated request does not send another link. */
   const invite = async <Status extends 200 | 201>(
     call: Call,
     intend: (inviting: Parameters<typeof sendInvitation>[2]) => Intent<PersonResource, Status>,

@@ -9,7 +9,7 @@ export function requestRoutes(service: Service, requestLog: RequestLog | null) {
   const { read } = handlersOf(service);
   return server.router(contract.requests, {
     list: read(async ({ tenant }, { query }) => {
-      // What this server noted is listed at once.
+      // Writes the requests that this server noted, so that they are listed at once.
       await requestLog?.write();
       return listRequests(service, tenant, query);
     }),

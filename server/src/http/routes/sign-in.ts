@@ -44,7 +44,7 @@ export function signInRoutes(service: Service, { mails, throttle, publicUrl }: S
       refuseFailing(req, res, throttle);
       const address = linkAddressOf(req, publicUrl);
       const { requestId } = requestContextOf(res);
-      // The time of the answer must not show whether somebody has the address, so nothing is looked up before it.
+      // The time of the answer must not show whether a person has the address, so the address is looked up only after it.
       mails.after(whenAnswered(res), async () => {
         let sent = 0;
         await sendSignInLink(service, body.email, (link) => {
