@@ -29,7 +29,7 @@ export async function getExpiringUnits(
   const periods = expiringPeriods.map((days) => ({
     days,
     to: dateText(today + days),
-    // What ends on the last day expires when that day is over.
+    // Units whose last day is the end of the period expire when that day is over.
     before: dayStart(zone, today + days + 1) + 1,
   }));
   const sums = await service.store.expiringUnits({ tenant, bounds: periods.map(({ before }) => before) });

@@ -18,7 +18,7 @@ import type { Row } from '../../storage/tables.ts';
 
 const defaultOverlapSeconds = 86_400;
 
-/** Creates a key in the caller's mode. `granted` are the scopes that the caller may pass on. Null means all. */
+/** Creates a key in the caller's mode. `granted` are the scopes that the caller may give to it. Null means all. */
 export const createApiKey = (
   { tenant }: Caller,
   request: z.infer<typeof ApiKeyCreate>,
@@ -105,7 +105,7 @@ export const rotateApiKey = (
 const rotateAgain =
   'rotate the old key again with a new Idempotency-Key while it works, or rotate this key with "expires_in": 0.';
 
-/** Revokes a key for good. A revoked key is not changed. */
+/** Revokes a key permanently. A key that is revoked already does not change. */
 export const revokeApiKey = ({ tenant }: Caller, keyId: string, ifMatch: NamedVersions) =>
   intent({
     needs: [need('api_keys', 'key', tenant, [keyId])],
@@ -122,14 +122,14 @@ export const revokeApiKey = ({ tenant }: Caller, keyId: string, ifMatch: NamedVe
     },
   });
 
-/** What a key may pass on. */
+/** The permissions that a key may give to another key. */
 interface Granted {
   readonly scopes: readonly ScopeName[];
   /** Null: all that its scopes permit. */
   readonly operations: ReadonlySet<string> | null;
 }
 
-/** A key that is bound to operations gives no other key more of them. */
+/** Refuses operations that the caller's key does not have. */
 export function refuseMoreOperations(
   wanted: readonly string[] | null | undefined,
   granted: ReadonlySet<string> | null,

@@ -13,7 +13,7 @@ import type { Caller, Service } from '../../service/service.ts';
 import type { Mode, Tenant } from '../../storage/needs.ts';
 import type { Row } from '../../storage/tables.ts';
 
-/** What a credential is bound to. Null: no bound. */
+/** The programs, locations and card that a credential is bound to. Null: not bound. */
 export interface Bounds {
   readonly programIds: readonly string[] | null;
   readonly locations: readonly string[] | null;
@@ -28,7 +28,7 @@ export interface Principal extends Caller {
   /** The id of the key, session or card link. */
   readonly credentialId: string;
   readonly scopes: readonly ScopeName[];
-  /** The operationIds that it may call, if its scopes permit them too. Null: all that its scopes permit. A card link names them. */
+  /** The operationIds that it may call, if its scopes permit them, too. Null: all that its scopes permit. A card link has no scopes. */
   readonly operations: ReadonlySet<string> | null;
   readonly bounds: Bounds;
   /** When it expires. Null: never. */
@@ -52,8 +52,8 @@ const finders: Partial<Record<IdKind, Find>> = {
 };
 
 /**
- * The principal of a secret. A session is valid in both modes, so its request names the one: `mode` is given with a cookie, and
- * never with a bearer token. Null if the secret is unknown, malformed, expired or revoked; the caller cannot tell which.
+ * The principal of a secret. A session is valid in both modes, so its request names one: `mode` is given with a cookie, and never
+ * with a bearer token. Null if the secret is unknown, malformed, expired or revoked. The caller cannot see which of them it is.
  */
 export async function findPrincipal(service: Service, secret: string, mode?: Mode): Promise<Principal | null> {
   if (!looksLikeSecret(secret) || (mode !== undefined) !== secret.startsWith('ss_')) return null;
@@ -112,7 +112,7 @@ async function sessionPrincipal(service: Service, tenant: Tenant, id: string): P
   };
 }
 
-/** What a person may do. */
+/** The permissions of a person. */
 export const asPerson = (person: Row<'people'>) => ({
   person,
   personId: person.id,
@@ -126,7 +126,7 @@ const scopesOfRole = Object.fromEntries(roleNames.map((role) => [role, scopesFor
   readonly ScopeName[]
 >;
 
-/** What a card link reaches. It has no scope. */
+/** The operations that a card link may call. It has no scopes. */
 const linkOperations: ReadonlySet<string> = new Set(
   Object.values(cardPage).map(({ metadata }) => metadata.operationId),
 );

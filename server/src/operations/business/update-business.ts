@@ -6,7 +6,7 @@ import { matchVersion, type NamedVersions } from '../../service/found.ts';
 import { changed } from '../../service/replies.ts';
 import { type Caller, intent } from '../../service/service.ts';
 
-/** What changes. What is not given stays. */
+/** The new values of a business. Fields that are left out stay as they are. */
 export interface BusinessChange {
   readonly name?: string | undefined;
   readonly owner_email?: string | null | undefined;
@@ -43,5 +43,5 @@ export const updateBusiness = <T extends { readonly version: number }>(
     },
   });
 
-/** No origins are stored as null, so that an empty list changes nothing if there were none. */
+/** An empty list is stored as null, so it changes nothing if there were no origins. */
 const originsIn = (origins: readonly string[]) => (origins.length === 0 ? null : jsonText(origins));

@@ -20,7 +20,7 @@ type Request = NonNullable<z.infer<typeof CardLinkCreate>>;
 type Resource = z.infer<typeof CardLink>;
 
 interface Granting {
-  /** The scopes of the caller. A link shows and changes nothing that the caller may not. */
+  /** The scopes of the caller. A link may show and change only data that the caller may show and change. */
   readonly scopes: readonly ScopeName[];
   /** The address of the service, such as `https://loyalty.example.com`. */
   readonly address: string;

@@ -5,7 +5,7 @@ import { done } from '../../service/replies.ts';
 import { type Caller, intent } from '../../service/service.ts';
 import { need } from '../../storage/needs.ts';
 
-/** Revokes a link for good. A revoked link is not changed. */
+/** Revokes a link permanently. A link that is revoked already does not change. */
 export const revokeCardLink = ({ tenant }: Caller, linkId: string, ifMatch: NamedVersions) =>
   intent({
     needs: [need('card_links', 'key', tenant, [linkId])],

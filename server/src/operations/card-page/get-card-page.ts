@@ -25,7 +25,7 @@ type Page = z.infer<typeof CardPage>;
 
 const maxRewards = 100;
 
-/** The page of the card that a link leads to. It runs what an earn runs first. The ledger's preview writes nothing. */
+/** The page of the card of a link. It first runs the same steps as an earn, but the ledger's preview writes nothing. */
 export async function getCardPage(
   service: Service,
   caller: Caller,
@@ -87,7 +87,7 @@ const activeRewards = ({ store }: Service, tenant: Tenant, { program_id }: Row<'
     limit: maxRewards,
   });
 
-/** The customer of the card, if it is the one that the link was made for. */
+/** The customer of the card, if the link was made for this customer. */
 const holderOf = (view: View, { card }: Account, { holderId }: LinkedCard): Row<'customers'> | null =>
   holderId !== null && card.customer_id === holderId ? view.one('customers', 'key', [holderId]) : null;
 

@@ -14,7 +14,7 @@ import type { Row } from '../../storage/tables.ts';
 
 type Patch = z.infer<typeof CardPageCustomerPatch>;
 
-/** Changes what the customer of a card may change. */
+/** Changes the fields that the customer of a card may change. */
 export async function updateCardPageCustomer(
   service: Service,
   { tenant, business }: Caller,
@@ -44,7 +44,7 @@ export async function updateCardPageCustomer(
 
 const source = 'card page';
 
-/** Consent that is given here was given on the card page. */
+/** If the customer newly consents, the source of the consent is the card page. */
 const sourceOf = ({ marketing_consent }: Row<'customers'>, patch: Patch) =>
   patch.marketing_consent && marketing_consent === 0 ? { marketing_consent_source: source } : {};
 

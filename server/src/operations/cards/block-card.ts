@@ -12,7 +12,7 @@ type Card = Row<'cards'>;
 export const blockCard = (caller: Caller, cardId: string, reason: string | null) =>
   changeBlock(caller, cardId, { action: 'blockCard', statusOf: () => 'blocked', reason });
 
-/** Unblocks a card. The expiry date counts during a block too: a card past its expires_at becomes expired, not active. */
+/** Unblocks a card. Its expiry date also counts during a block, so a card past its expires_at becomes expired, not active. */
 export const unblockCard = (caller: Caller, cardId: string) =>
   changeBlock(caller, cardId, {
     action: 'unblockCard',

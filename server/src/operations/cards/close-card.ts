@@ -17,7 +17,7 @@ export interface CloseRequest {
   readonly reason?: string | undefined;
 }
 
-/** Closes a card for good. If units are left, the caller must set `forfeit`. An expire row then writes them off. */
+/** Closes a card permanently. If units are left, the caller must set `forfeit`. Then an expire row writes them off. */
 export const closeCard = (caller: Caller, cardId: string, { forfeit, reason }: CloseRequest) =>
   intent({
     needs: accountNeeds(caller.tenant, cardId),

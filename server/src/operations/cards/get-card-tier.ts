@@ -7,7 +7,7 @@ import { type Caller, intent } from '../../service/service.ts';
 
 type Progress = z.infer<typeof TierProgress>;
 
-/** The tier as an earn would judge it now. It runs what an earn runs first. The ledger's preview writes nothing. */
+/** The tier that an earn would find now. It first runs the same steps as an earn, but the ledger's preview writes nothing. */
 export const getCardTier = (caller: Caller, cardId: string) =>
   intent({
     // It only reads, as the other operations that show a card do.

@@ -4,7 +4,7 @@ import { earnNeeds, previewedEarn } from '../../accounts/earning/earn.ts';
 import { ok } from '../../service/replies.ts';
 import { type Caller, intent } from '../../service/service.ts';
 
-/** What an earn would answer, or how it would be refused. It runs the earn itself. The ledger's preview writes nothing. */
+/** Answers or refuses as an earn would. It runs the earn itself, but the ledger's preview writes nothing. */
 export const previewEarnOnCard = (caller: Caller, cardId: string, request: z.infer<typeof EarnRequest>) =>
   intent({
     needs: earnNeeds(caller, cardId, request),

@@ -11,7 +11,7 @@ import { type Caller, intent } from '../../service/service.ts';
 
 type Request = z.infer<typeof PaymentPreviewRequest>;
 
-/** The largest use that would be accepted for a purchase. The ledger's preview writes nothing. */
+/** The largest use that a purchase would allow. The ledger's preview writes nothing. */
 export const previewPayment = (caller: Caller, cardId: string, { purchase_amount: purchase, currency }: Request) =>
   intent({
     needs: movementNeeds(caller, cardId, 'use', undefined),

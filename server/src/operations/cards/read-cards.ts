@@ -65,12 +65,12 @@ export async function getCardByCode(
       (program_id === undefined || card.program_id === program_id) && (programIds?.includes(card.program_id) ?? true),
   );
   if (other) throw new Refusal('invalid_state', 'Several cards have this code. Send program_id too.');
-  // While test data is removed, a card may be without its program: it is shown no more.
+  // While test data is being removed, the program of a card may be gone already. Then the card is not found.
   const [card] = row ? await showCards(service, tenant, [row]) : [];
   if (!card) throw new Refusal('not_found', 'There is no card with this code.');
   return card;
 }
 
-/** One card of each program at the most. */
+/** At most one card of each program. */
 const cardsWithCode = (service: Service, tenant: Tenant, code: string) =>
   findRows(service, tenant, 'cards', 'any_program', [codeKey(code)]);

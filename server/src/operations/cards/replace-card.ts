@@ -66,7 +66,7 @@ function needsOf({ tenant }: Caller, cardId: string, code: string, externalId: s
   ];
 }
 
-/** Refuses a card with open holds. They were placed under the id of this card and must be settled there. */
+/** Refuses a card with open holds, because holds must be captured or released on the card on which they were placed. */
 function refuseHolds({ holds, card }: Account): void {
   if (holds.length > 0) {
     throw new Refusal('open_holds', 'The card has open holds. Capture or release them, then replace it.', {

@@ -19,9 +19,9 @@ import type { Row } from '../../storage/tables.ts';
 type Customer = Row<'customers'>;
 
 /**
- * Erases the personal data of a customer and of all records that were merged into it. The cards stay usable without a customer. Keyed
- * digests of what the person was recognized by stay, for imports.
- * Other copies of the data are removed later, in parts: `erasing_since` marks that this is still to do.
+ * Erases the personal data of a customer and of all records that were merged into it. The cards stay usable without a customer. For
+ * imports, keyed digests of the person's external id, e-mail address and phone number stay.
+ * Other copies of the data are removed later, in parts. Until then, the customer has `erasing_since`.
  */
 export async function eraseCustomer(service: Service, caller: Caller, id: string) {
   const { tenant } = caller;
@@ -69,7 +69,7 @@ function putErased(view: View, digesting: Digesting, customer: Customer): Custom
   return row;
 }
 
-/** The units stay usable with the card's code, by anyone who has it. */
+/** Takes the customer from a card. Anyone who has the code of the card can still use its units. */
 function makeAnonymous(view: View, caller: Caller, cardId: string): void {
   const account = openAccount(view, caller, cardId);
   const { membership } = account;
@@ -81,8 +81,8 @@ function makeAnonymous(view: View, caller: Caller, cardId: string): void {
 const erasedReason = 'The customer was erased.';
 
 /**
- * Refuses rows of the customer that wait to be imported. They would create the person again. Rows that were refused keep no
- * reason, because it may repeat what the row said.
+ * Refuses rows of the customer that wait to be imported, because they would create the person again. Earlier refused rows lose
+ * their reason, because it may repeat a value of the row.
  */
 function forgetImportRows(view: View, { external_id }: Customer): void {
   if (external_id === null) return;

@@ -21,7 +21,7 @@ import type { Row } from '../../storage/tables.ts';
 /** The most cards that one merge moves. Each card is several rows that are locked and written together. */
 const maxCards = 500;
 
-/** Merges two records of one person. The cards move; past rows and events keep the old customer. */
+/** Merges two records of one person. The cards move, but past rows and events keep the old customer. */
 export async function mergeCustomer(
   service: Service,
   caller: Caller,

@@ -13,7 +13,7 @@ type Endpoints = ReadonlyMap<string, Row<'webhook_endpoints'>>;
 type Query = z.output<typeof DeliveriesQuery>;
 
 const pieceRows = 200;
-/** The most parts that one page reads. If a filter matches few rows, the page ends here and its cursor says where to continue. */
+/** The most parts that one page reads. If a filter matches few rows, the page ends here and its cursor continues. */
 const maxPieces = 25;
 
 async function endpointsOf(service: Service, tenant: Tenant): Promise<Endpoints> {
@@ -27,8 +27,8 @@ export async function getDelivery(service: Service, tenant: Tenant, deliveryId: 
 }
 
 /**
- * The status to filter by in the store. Pending deliveries are shown as pending, parked or failed, depending on their endpoint,
- * and failed ones as failed or skipped. So these are separated after they are read.
+ * The status to filter by in the store. A pending delivery is shown as pending, parked or failed, depending on its endpoint, and a
+ * failed one as failed or skipped, so these are filtered after they are read.
  */
 function storedStatus(status: Query['status']): string | null {
   if (status === 'parked') return 'pending';

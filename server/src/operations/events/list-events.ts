@@ -62,7 +62,7 @@ function position(afterSequence: number | undefined, cursor: number | null): Con
   return cursor === null ? [] : [{ column: 'sequence', is: '<', value: cursor }];
 }
 
-/** Refuses a position whose next events are no longer kept. The poller must learn that it missed events. */
+/** Refuses a position whose next events are no longer kept, so that the poller sees that it missed events. */
 async function refuseForgotten({ store }: Service, tenant: Tenant, afterSequence: number): Promise<void> {
   const [oldest] = await store.page({
     table: 'events',

@@ -22,8 +22,8 @@ import { activeCards } from '../../sums/active-cards.ts';
 import { rowsOfFigure } from '../../sums/rows-of-figure.ts';
 
 /**
- * Rows that are read at once. Larger pieces survive a collection more often, and the process grows. Reading a piece delays other
- * requests by a millisecond.
+ * Rows that are read at once. Larger pieces survive garbage collections more often, so the process would grow. Reading a piece
+ * delays other requests by a millisecond.
  */
 const pieceRows = 60;
 
@@ -31,7 +31,7 @@ type Query = z.output<typeof CustomersExportQuery> &
   z.output<typeof CardsExportQuery> &
   z.output<typeof TransactionsExportQuery>;
 
-/** What is exported, and its filters. */
+/** The kind of resource to export, and the filters. */
 interface Asked {
   readonly what: Exportable;
   readonly query: Partial<Query>;
@@ -43,7 +43,7 @@ const actions = {
   transactions: 'exportTransactions',
 } as const;
 
-/** Records the export, and returns its text in pieces. Each piece is read when it is asked for. */
+/** Records the export, and returns its text in pieces. Each piece is read when the iterator requests it. */
 export async function exportRows(
   service: Service,
   { tenant, keyId, personId }: Caller,
@@ -74,7 +74,7 @@ async function* textOf(service: Service, tenant: Tenant, asked: Asked): AsyncIte
 
 type AnyExported = Row<Exportable>;
 
-/** The rows up to the newest one of now. */
+/** The rows up to the one that is the newest now. */
 async function* piecesOf(
   { store: { background: store } }: Service,
   tenant: Tenant,
@@ -99,7 +99,7 @@ async function* piecesOf(
 
 interface Filters {
   readonly where: readonly Condition[];
-  /** The filter that no condition of the database says. */
+  /** The filter that cannot be a condition of the database. */
   readonly choose: ((rows: readonly AnyExported[]) => Promise<readonly AnyExported[]>) | null;
 }
 

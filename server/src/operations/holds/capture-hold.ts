@@ -36,8 +36,8 @@ interface InBatch {
 }
 
 /**
- * Books what a hold was placed for. Units that the capture does not take are released. In a batch, the same capture again answers
- * the original.
+ * Books the use or redeem for which a hold was placed. Units that the capture does not take are released. In a batch, the same
+ * capture again answers the original.
  */
 export async function captureHold(service: Service, caller: Caller, id: string, request: Request, inBatch?: InBatch) {
   const held = await whereHeld(service, caller, id);
@@ -71,7 +71,7 @@ function capturedOf({ rules, program }: Account, hold: Row<'holds'>, request: Re
   return amount;
 }
 
-/** The answer to a capture of the same amount that was booked before. */
+/** The answer to an earlier capture of the same amount. */
 function replay(view: View, account: Account, hold: Row<'holds'>, request: Request) {
   if (hold.status !== 'captured' || hold.captured !== (request?.amount ?? hold.amount)) return null;
   const since = { column: 'created_at', from: hold.created_at } as const;

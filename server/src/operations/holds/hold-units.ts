@@ -25,7 +25,7 @@ const defaultMs = 15 * 60_000;
 
 const longestMs = longestHoldSeconds * 1_000;
 
-/** Holds units of a card. A hold takes everything that a use or redeem takes: lots, stock, limits and caps. */
+/** Holds units of a card. Like a use or redeem, a hold takes lots, stock, limits and caps. */
 export const holdUnits = (caller: Caller, cardId: string, request: Request) =>
   intent({
     needs: [
@@ -80,7 +80,7 @@ function placedBefore(view: View, caller: Caller, card: Row<'cards'>, request: R
     ({ status }) => status === 'held' || status === 'captured',
   );
   for (const earlier of [sale, hold]) if (earlier) refuseOtherSeller(caller, earlier);
-  // The sale beside an open hold is one of a card that was merged with its card.
+  // If the hold is open, the sale is from a card that was merged with this one.
   if (sale && hold?.status !== 'held') refuseReversed(sale);
   if (hold && hold.reward_id === reward_id && (amount === undefined || hold.amount === amount))
     return { ...created(holdResource(hold), `/v1/holds/${hold.id}`), original: { requestId: null } };

@@ -6,7 +6,7 @@ import { recordAudit } from '../../service/record-audit.ts';
 import { accepted } from '../../service/replies.ts';
 import { intent } from '../../service/service.ts';
 
-/** Stores the rows. Importers take them from there. For `leaseMs`, only the caller may work on them. */
+/** Stores the rows for the importers. For `leaseMs`, only the caller may work on them. */
 export const createImport = (lines: readonly ImportLine[], leaseMs = 0) =>
   intent({
     needs: [],

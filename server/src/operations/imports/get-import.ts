@@ -13,7 +13,7 @@ export async function getImport(service: Service, tenant: Tenant, importId: stri
     tenant,
     where: [
       { column: 'import_id', is: '=', value: importId },
-      // Rows that are not settled yet have no code.
+      // Unsettled rows do not have a code.
       { column: 'code', is: '>', value: '' },
     ],
     order: { column: 'line', descending: false },

@@ -15,7 +15,7 @@ type RowPreview = Preview['rows'][number];
 const pieceRows = 256;
 
 /**
- * What an import of the rows would do now. Each row is decided as if those before it had been imported. Nothing is written.
+ * Previews an import of the rows. Each row is decided as if the rows before it had been imported. Nothing is written.
  *
  * @throws Refusal if the database does not answer.
  */

@@ -33,7 +33,7 @@ export const cancelMembership = (caller: Caller, cardId: string, { at }: z.infer
     },
   });
 
-/** Held units stay held, because they are promised to a sale. If they are released, they are written off too. */
+/** Held units stay held, because a sale counts on them. If they are released, they are written off, too. */
 function endAtOnce(view: View, account: Account, keyId: string | null): Account {
   const available = Math.max(0, account.card.available);
   const { pending } = account.card;

@@ -30,8 +30,8 @@ export async function listMemberships(service: Service, tenant: Tenant, query: z
 }
 
 /**
- * The remaining uses are on the card. While test data is being removed, cards go first. A membership without its card is left out
- * then.
+ * The remaining uses are on the card. While test data is being removed, cards go first, so a membership without its card is left
+ * out.
  */
 async function withUses({ store }: Service, tenant: Tenant, rows: readonly Row<'memberships'>[]) {
   const loaded = await store.load(rows.map((row) => need('cards', 'key', tenant, [row.card_id])));

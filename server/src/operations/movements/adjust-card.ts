@@ -16,7 +16,7 @@ import type { View } from '../../ledger/command.ts';
 import { recordAudit } from '../../service/record-audit.ts';
 import { type Caller, intent } from '../../service/service.ts';
 
-/** Corrects a balance by hand. It is no activity and counts for no level, cap or campaign. */
+/** Corrects a balance by hand. An adjustment is not an activity, and does not count for tiers, caps or campaigns. */
 export const adjustCard = (caller: Caller, cardId: string, request: z.infer<typeof AdjustRequest>) =>
   intent({
     needs: movementNeeds(caller, cardId, 'adjust', request.reference),

@@ -25,7 +25,7 @@ import type { Row } from '../../storage/tables.ts';
 
 type Request = z.infer<typeof ReverseRequest>;
 
-/** Reverses a movement, or a part of it, with a row of its own. */
+/** Reverses a movement, or a part of it, with a new row. */
 export async function reverseTransaction(service: Service, caller: Caller, id: string, request: Request = {}) {
   const { tenant } = caller;
   const { id: originalId, card_id, reward_id } = await getRow(service, tenant, 'transaction', id);
@@ -126,7 +126,7 @@ interface Followed {
   readonly at: number;
 }
 
-/** What follows from a reversal, in the same batch: bonuses are taken back, and uses that a renewal replaced come back. */
+/** Takes back the bonuses of an earn, or gives back the uses that a renewal replaced, in the same batch as the reversal. */
 function followReversal(view: View, caller: Caller, { account, original, undone, at }: Followed): Account {
   if (original.kind === 'earn') return undoBonuses(view, caller, undone);
   if (original.plan_id === null) return undone.account;

@@ -55,7 +55,7 @@ interface Offer {
   readonly pack: Pack | null;
 }
 
-/** What a top-up adds under the rules: money on a gift card, or the units of a pack. */
+/** The units and the price of a top-up under the rules: money on a gift card, or a pack. */
 function offerOf({ currency }: Row<'programs'>, rules: Rules, { amount, pack_id, price_paid }: Request): Offer {
   const packs = 'packs' in rules ? rules.packs : [];
   if (pack_id !== undefined && packs.length > 0) {

@@ -3,7 +3,7 @@ import { findRows } from '../../service/find-rows.ts';
 import type { Caller, Service } from '../../service/service.ts';
 import type { Row } from '../../storage/tables.ts';
 
-/** What the browser of a signed-in person creates a passkey with. */
+/** The options with which the browser of a signed-in person creates a passkey. */
 export async function getPasskeyOptions(
   service: Service,
   { tenant, business }: Caller,

@@ -49,7 +49,7 @@ export const updatePerson = (
     },
   });
 
-/** Removing the person erases the kept reply. */
+/** The reply names the person, so that removing the person erases the kept reply. */
 const shown = (person: Row<'people'>, { mode }: Tenant) => ({
   ...changed(personResource(person, mode)),
   customerId: person.id,

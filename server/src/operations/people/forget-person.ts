@@ -5,18 +5,18 @@ import type { Service } from '../../service/service.ts';
 import { peopleTenant } from '../../service/sign-in-rows.ts';
 import type { Tenant } from '../../storage/needs.ts';
 
-/** Replies that are looked at at once. */
+/** Replies that are read at once. */
 const pieceRows = 100;
-/** Ids of people are between these. */
+/** All ids of people are between these. */
 const [first, last] = [`${idPrefixes.person}_`, `${idPrefixes.person}_~`];
 
-/** After a person was removed: redacts the kept replies that hold their name and address, in both modes. */
+/** Redacts the kept replies that hold the name and address of a removed person, in both modes. */
 export async function forgetPerson(service: Service, businessId: string, personId: string): Promise<void> {
   for (const mode of ['live', 'test'] as const)
     await redactReplies(service, { business_id: businessId, mode }, personId);
 }
 
-/** Redacts the kept replies of people who are gone, if {@link forgetPerson} was interrupted. */
+/** Redacts the kept replies of removed people, in case {@link forgetPerson} was interrupted. */
 export async function forgetRemovedPeople(service: Service, tenant: Tenant): Promise<void> {
   for (let after = first; ; ) {
     const rows = await service.store.page({

@@ -24,7 +24,7 @@ interface Inviting {
   readonly link: SecretKey;
   /** The role of the caller. Null: a key, or the operator. */
   readonly by: RoleName | null;
-  /** What the answer says of the invitation, if it does. */
+  /** The invitation to show in the answer, if it shows one. */
   readonly invitation?: Invitation;
 }
 

@@ -11,7 +11,7 @@ interface ImageFile {
   readonly digest: string;
 }
 
-/** The image that a path leads to. Null if the program has another image now, or none. */
+/** The image at a path. Null if the program has another image now, or no image. */
 export async function getProgramImage(
   service: Service,
   tenant: Tenant,
@@ -24,7 +24,7 @@ export async function getProgramImage(
   ]);
   if (!program?.image || !stored || imageOf(program)?.path !== path) return null;
   const { digest, content_type } = parseJson(program.image);
-  // Between the two reads, the image may have changed.
+  // The image may have changed between the two reads.
   if (stored.digest !== digest) return null;
   return { contentType: content_type, bytes: Buffer.from(stored.data, 'base64'), digest };
 }

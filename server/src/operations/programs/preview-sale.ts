@@ -19,12 +19,12 @@ type Request = z.infer<typeof SalePreviewRequest>;
 
 const dayMs = 86_400_000;
 
-/** How long before or after now a sale can be tried. */
+/** The longest time from now to the sale, in both directions. */
 const mostAwayMs = 366 * dayMs;
 
 /**
- * What one sale on a new card would earn by the rules, at any time of a year. The program and the card are as they would be at
- * that time if the rules were active; the ledger's preview writes neither.
+ * Earns one sale on a new card by the rules, as if they were active at the time of the sale, which may be up to a year away. The
+ * ledger's preview does not write the program and the card.
  */
 export const previewSale = (caller: Caller, programId: string, cardId: string, { rules, sale }: Request) => {
   refuseContradictions(rules);

@@ -38,7 +38,7 @@ export const setProgramImage = ({ tenant }: Caller, programId: string, data: str
 const digestLength = 22;
 
 function checkedImage(data: string): StoredImage {
-  // In memory of its own: the reader does not stop at the end of a slice.
+  // The copy is not a slice of a larger buffer, because the reader does not stop at the end of a slice.
   const bytes = Uint8Array.from(Buffer.from(data, 'base64'));
   if (bytes.length > maxImageBytes)
     throw unfit(`has ${bytes.length} bytes; it must have at most ${maxImageBytes} (512 KiB)`);

@@ -13,14 +13,14 @@ type Query = z.output<typeof RequestsQuery>;
 
 /** Chunks that are read at once. */
 const chunksAtOnce = 20;
-/** How long after it arrived a request may be written, in ms: it is answered first, and the database may be slow. */
+/** The longest time from the arrival of a request until it is written, in ms. It is answered first, and the database may be slow. */
 const writtenWithinMs = 3_600_000;
 /** How far the clocks of servers may be apart, in ms. */
 const clockSlackMs = 60_000;
 
 interface Placed {
   readonly entry: LoggedEntry;
-  /** Where it is: the id of its chunk, and its place in it. */
+  /** The position of the request: the id of its chunk, and its place in it. */
   readonly chunkId: string;
   readonly index: number;
 }
@@ -45,7 +45,7 @@ export async function listRequests(service: Service, tenant: Tenant, query: Quer
   return pageOf(found, limit, ({ entry }) => loggedRequestResource(tenant, entry), position);
 }
 
-/** All requests of the chunks that may hold some of the time that is asked for, after the cursor. */
+/** All requests after the cursor in the chunks that may have requests of the requested time. */
 async function* placedBefore({ store }: Service, tenant: Tenant, asked: Asked): AsyncIterable<Placed> {
   const { after, before } = asked;
   const cursor = positionOf(asked.cursor);

@@ -20,7 +20,7 @@ import type { Row } from '../../storage/tables.ts';
 type Patch = z.infer<typeof RewardPatch>;
 type Reward = Row<'rewards'>;
 
-/** Changes a reward. Only the given fields are checked again, because the rules may have changed since the others were. */
+/** Changes a reward. Only the given fields are checked, because the rules may have changed since the others were set. */
 export const updateReward = ({ tenant }: Caller, rewardId: string, patch: Patch, ifMatch: NamedVersions) => {
   const rewardNeed = need('rewards', 'key', tenant, [rewardId]);
   return intent({

@@ -14,7 +14,7 @@ export interface SignedIn {
   readonly sessionId: string;
 }
 
-/** The id that a path names. `current` is the session of the request. */
+/** The id of the session in a path. `current` is the session of the request. */
 export const sessionIdIn = (path: string, { sessionId }: SignedIn): string =>
   path === 'current' ? sessionId : pathIdOf('session', path);
 

@@ -1,7 +1,7 @@
 import { makeChallenge } from '../../secrets/passkey-challenge.ts';
 import type { Service } from '../../service/service.ts';
 
-/** What a browser signs in with. It names no passkey: the person chooses one. */
+/** The options with which a browser signs in. They name no passkey, so that the person chooses one. */
 export async function getPasskeySignInOptions({ vault, now }: Service, origin: URL) {
   const { generateAuthenticationOptions } = await import('@simplewebauthn/server');
   const options = await generateAuthenticationOptions({

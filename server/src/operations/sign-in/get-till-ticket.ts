@@ -5,7 +5,7 @@ import { makeTillTicket } from '../../secrets/till-ticket.ts';
 import type { Service } from '../../service/service.ts';
 import type { Tenant } from '../../storage/needs.ts';
 
-/** A ticket of the signed-in person, for the till that they work at. */
+/** A ticket of the signed-in person, for the till at which they work. */
 export function getTillTicket(
   { vault, now }: Service,
   { tenant, personId }: { readonly tenant: Tenant; readonly personId: string },

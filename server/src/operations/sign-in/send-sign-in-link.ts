@@ -9,7 +9,7 @@ import { need, type Tenant } from '../../storage/needs.ts';
 
 /** The most businesses whose links one request sends. */
 const maxBusinesses = 10;
-/** The most links of a person that work at once. More are not sent, so that nobody fills another's mailbox. */
+/** The most links of a person that work at once. No more are sent, so that nobody can fill the mailbox of another. */
 const maxLinks = 5;
 
 /** A link that was made for a person. */

@@ -86,7 +86,7 @@ const usePasskey = (
     decide(view) {
       const passkey = view.one('passkeys', 'key', [id]);
       const person = view.one('people', 'key', [person_id]);
-      // Each sign-in needs a newer challenge than the sign-in before it, so that none counts twice.
+      // Each sign-in needs a newer challenge than the last one, so that no challenge counts twice.
       if (!passkey || !person || challengedAt <= (passkey.last_used_at ?? 0)) refuse();
       const session = addSession(view, person, { secret, method: 'passkey', client });
       view.update('passkeys', { ...passkey, signatures, last_used_at: view.realNow });

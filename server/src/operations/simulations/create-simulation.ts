@@ -72,7 +72,7 @@ function refuseOtherKind(program: Row<'programs'>, { rules }: Body): void {
   }
 }
 
-/** A time after now counts as now, so that a clock that is a little fast is no error. */
+/** A time after now counts as now, so that a client whose clock is a little fast gets no error. */
 function timesOf({ from, to }: Body, now: number): Pick<Row<'simulations'>, 'from_at' | 'to_at'> {
   const from_at = parseTimeOrNull(from);
   const to_at = Math.min(parseTimeOrNull(to) ?? now, now);

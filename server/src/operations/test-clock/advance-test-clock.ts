@@ -13,7 +13,7 @@ import { need } from '../../storage/needs.ts';
 
 const maxAdvanceMs = 366 * 86_400_000;
 
-/** Sets the time to which the clock advances. A sweep moves it there, and settles everything that becomes due on the way. */
+/** Sets the time to which the clock advances. A sweep moves it there, and does everything that becomes due on the way. */
 export const advanceTestClock = ({ tenant }: Caller, { advance_to }: z.infer<typeof TestClockAdvance>) =>
   intent({
     needs: [need('test_clocks', 'key', tenant, [])],

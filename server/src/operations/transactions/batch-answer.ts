@@ -7,7 +7,7 @@ import { intent, type Service } from '../../service/service.ts';
 import type { Tenant } from '../../storage/needs.ts';
 
 /**
- * Binds an Idempotency-Key to a batch before any item is booked, so that another body under this key books nothing. A retry gets
+ * Binds an Idempotency-Key to a batch before any item is booked, so that another body with this key books nothing. A retry gets
  * this reply, with the id of the first request.
  */
 export const reserveBatch = () => intent({ needs: [], decide: () => batchReply('{}') });

@@ -12,7 +12,7 @@ interface Named {
   readonly original?: { readonly action: string; readonly reference: string } | undefined;
 }
 
-/** The id of a transaction that was booked with a card, or with one of the cards of its chain. */
+/** The id of a transaction that was booked on a card or on another card of its chain. */
 export async function findOriginal(service: Service, { tenant }: Caller, named: Named): Promise<string> {
   for await (const card of chainOf(service, tenant, named.card_id)) {
     const id = await findOn(service, tenant, card, named);

@@ -43,8 +43,8 @@ export async function listTransactions(service: Service, tenant: Tenant, query: 
 }
 
 /**
- * No row is made before it happens, so older rows need not be read. A test clock may be ahead of the time that ids are made of. The
- * clock of a machine may be set back a little.
+ * A row is made after its movement occurred, so rows with older ids need not be read. This does not hold for test data, whose clock
+ * may be ahead of the time in ids. The slack is for a machine whose clock is set back a little.
  */
 const madeSince = ({ mode }: Tenant, { occurred_after }: Query) => {
   const after = parseTimeOrNull(occurred_after);
@@ -79,7 +79,7 @@ async function listOfCard(
 }
 
 /**
- * The rows of a customer: those of all the customer's cards, merged. A customer has few cards, and each is read in its own order.
+ * The rows of all cards of a customer, merged. A customer has few cards, and each is read by sequence.
  */
 async function listOfCustomer(service: Service, tenant: Tenant, query: Query, customerId: string) {
   const { store } = service;
@@ -107,7 +107,7 @@ async function listOfCustomer(service: Service, tenant: Tenant, query: Query, cu
   return pageOf(newest.slice(0, limit + 1), limit, transactionResource, idOf);
 }
 
-/** The ids that rows of a customer can have: the customer's own, and those of customers that were merged into it. */
+/** The ids that rows of a customer can have: the id of the customer, and those of customers that were merged into it. */
 async function namesOf(service: Service, tenant: Tenant, customerId: string): Promise<readonly string[]> {
   const names = [customerId];
   // The list grows while the loop runs.

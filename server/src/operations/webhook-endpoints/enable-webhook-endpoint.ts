@@ -14,8 +14,8 @@ import { type Caller, intent } from '../../service/service.ts';
 import { need } from '../../storage/needs.ts';
 
 /**
- * Enables an endpoint and makes its parked deliveries due on a new schedule, all but one to skip. A new round marks them as
- * belonging to an earlier one.
+ * Enables an endpoint and makes its parked deliveries due on a new schedule, except for `skip`. Parked deliveries are those of an
+ * earlier round, so the endpoint begins a new round.
  */
 export const enableWebhookEndpoint = ({ tenant }: Caller, endpointId: string, skip?: string) =>
   intent({

@@ -9,8 +9,8 @@ import { type Caller, intent, type Service } from '../../service/service.ts';
 const defaultOverlapSeconds = 86_400;
 
 /**
- * Creates a new secret, which is shown once. The previous secret keeps signing for `expiresInSeconds`, and older ones until their
- * own end. With 0, all old secrets end at once.
+ * Creates a new secret, which is shown once. The previous secret still signs for `expiresInSeconds`, and older ones until they
+ * expire. With 0, all old secrets end at once.
  */
 export const rotateWebhookSecret = (
   { vault }: Service,
