@@ -8,13 +8,13 @@ import type { Row } from '../storage/tables.ts';
 /** The card that a link leads to. */
 export interface LinkedCard {
   readonly link: Row<'card_links'>;
-  /** The card in use: the one of the link, or the one that replaced it. */
+  /** The card of the link, or the last card that replaced it. */
   readonly card: Row<'cards'>;
   /** The customer whose personal data the link may show: the one who held the card when the link was made. Null for no one. */
   readonly holderId: string | null;
 }
 
-/** Finds the card in use. A link never shows the card of another customer than the one it was made for. */
+/** Finds the card in use. A link never shows the card of another customer. */
 export async function cardOfLink(service: Service, tenant: Tenant, linkId: string): Promise<LinkedCard> {
   const link = await getRow(service, tenant, 'card_link', linkId);
   let card = await getRow(service, tenant, 'card', link.card_id);

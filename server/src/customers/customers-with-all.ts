@@ -8,13 +8,13 @@ import { type Customer, customersIn, customersOf, readIdsOf } from './read-entri
 /** How many customers are loaded at once. */
 const customersAtOnce = 100;
 
-/** What a search of common words may read. It finds the newest customers. */
+/** The limits of a search for common words. When they are used up, it has found the newest customers. */
 const newBudget = () => ({ reads: 500, rows: 250_000, customers: 10_000 });
 
 /**
- * Customers that have, for each text, a word that begins with it. Texts with which very many longer words begin are left to the
- * caller. Those that have the first text as a word come first, then those with a longer word, from the last word to the first.
- * Of each word, the newest customers come first.
+ * Customers that have, for each text, a word that begins with it. The caller must check texts with which very many longer words
+ * begin. Customers that have the first text as a word come first, then those with a longer word, from the last word to the
+ * first. Within a word, the newest customers come first.
  */
 export async function* customersWithAll(
   service: Service,
@@ -50,7 +50,7 @@ class WordSearch {
     readonly budget: Budget,
   ) {}
 
-  /** Without those that cannot be searched by. */
+  /** The texts with their longer words. Texts with too many longer words are left out. */
   async wordsOf(texts: readonly string[]): Promise<readonly Required[]> {
     const found: Required[] = [];
     for (const text of texts) {
@@ -60,7 +60,7 @@ class WordSearch {
     return found;
   }
 
-  /** The customers of a word that have all required ones, from the last id to the first. */
+  /** The customers of a word that have all required words, from the last id to the first. */
   withWord(word: string, required: readonly Required[]): AsyncIterable<string> {
     return idsInAll([this.#withWord(word), ...this.#streamsOf(required)]);
   }

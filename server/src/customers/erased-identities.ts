@@ -9,7 +9,7 @@ import type { Row } from '../storage/tables.ts';
 
 type Identified = Pick<Row<'customers'>, 'external_id' | 'email_key' | 'phone'>;
 
-/** What a person is recognized by, by the fields of an import. */
+/** The values by which an import recognizes a person, each with its field. */
 const identitiesOf = ({ external_id, email_key, phone }: Identified) =>
   [
     ['customer_external_id', external_id],
@@ -17,7 +17,7 @@ const identitiesOf = ({ external_id, email_key, phone }: Identified) =>
     ['phone', phone],
   ].filter((identity): identity is [string, string] => typeof identity[1] === 'string');
 
-/** What digests are made with. */
+/** The vault and the key that make digests. */
 export interface Digesting {
   readonly vault: Vault;
   /** A sealed key, for the first erasure. It stays the same when the batch is planned again. Null without a master key. */
@@ -30,8 +30,8 @@ export const digestingOf = (vault: Vault, tenant: Tenant): Digesting => ({
 });
 
 /**
- * Stores digests of what an erased person is recognized by, so that an import of an older file does not create the person again.
- * Without a master key, nothing is stored: an erasure never waits for a setting.
+ * Stores digests of the values by which an erased person is recognized, so that an import of an older file does not create the
+ * person again. Without a master key, nothing is stored, because an erasure must not wait for a setting.
  */
 export function rememberErased(view: View, { vault, freshKey }: Digesting, customer: Identified): void {
   if (freshKey === null) return;

@@ -8,12 +8,12 @@ import type { Tenant } from '../storage/needs.ts';
 import { customersWithAll } from './customers-with-all.ts';
 import { type Customer, customersIn, entriesIn, pieceRows } from './read-entries.ts';
 
-/** How many entries one search reads at most. A word that more customers have finds the newest of them. */
+/** The most entries that one search reads. For a word of more customers, it finds the newest of them. */
 const maxRead = 10_000;
-/** How many words of a query are compared by how many customers have them. */
+/** The words of a query for which we look up how many customers have them. */
 const comparedWords = 5;
 
-/** Up to `limit` customers that a query finds. Those with a whole word of the query come before those with a longer one. */
+/** Up to `limit` customers that a query finds. Customers with a whole word of the query count before those with a longer word. */
 export async function findCustomers(service: Service, tenant: Tenant, query: Query, limit: number) {
   const found = new Map<string, Customer>();
   for await (const customers of candidates(service, tenant, query)) {
@@ -42,7 +42,7 @@ async function* candidates(service: Service, tenant: Tenant, query: Query): Asyn
 const storedEntries = ({ search_entries }: Customer): readonly string[] =>
   search_entries === null ? [] : parseJson(search_entries);
 
-/** The first word that few customers have, or the only word. Undefined if there are several, and many customers have each. */
+/** The first word that few customers have, or the only word. Undefined if there are several words and all are common. */
 async function rarestOf(service: Service, tenant: Tenant, words: readonly LookUp[]): Promise<LookUp | undefined> {
   if (words.length < 2) return words[0];
   for (const word of words) {
@@ -72,5 +72,5 @@ export async function listTagged(service: Service, tenant: Tenant, { tag, change
   return pageOf(page.slice(0, limit + 1), limit, customerResource, idOf);
 }
 
-/** The row is read after its entry, so it may have lost the tag. */
+/** Whether a customer still has a tag. The row is read after its entry, so the tag may be gone. */
 export const hasTag = (row: Customer, tag: string): boolean => searchedOf(row).tags.includes(tag);

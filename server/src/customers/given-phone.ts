@@ -6,7 +6,7 @@ import { Refusal } from '../domain/refusal.ts';
 import type { Row } from '../storage/tables.ts';
 
 /**
- * The phone number of a body in E.164. A number without a country code is one of the country of the business.
+ * The phone number of a body in E.164. A number without a country code is of the country of the business.
  *
  * @throws Refusal `invalid_request` at `/phone`
  */

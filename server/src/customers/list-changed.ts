@@ -6,9 +6,9 @@ import type { Tenant } from '../storage/needs.ts';
 import type { Condition } from '../storage/queries.ts';
 import type { Row } from '../storage/tables.ts';
 
-/** So many changed customers are sorted by their ids. More than these are found soon among all customers. */
+/** Up to this many changed customers are sorted by their ids. If more changed, a read of all customers soon finds a page of them. */
 const maxSorted = 1_000;
-/** Follows every id of a customer. */
+/** A text after every id of a customer. */
 const afterAll = `${idPrefixes.customer}_~`;
 
 interface ChangedQuery {
@@ -18,8 +18,8 @@ interface ChangedQuery {
 }
 
 /**
- * A page of the customers that changed after a time, newest first. If few changed, the index by the time of the change finds
- * them. If many did, the customers are read from the newest on until the page is full.
+ * A page of the customers that changed after a time, newest first. If few changed, the index by the time of the change finds them.
+ * If many changed, customers are read from the newest on until the page is full.
  */
 export async function listChanged(service: Service, tenant: Tenant, { changedAfter, limit, cursor }: ChangedQuery) {
   const before = idCursor('customer', cursor) ?? afterAll;

@@ -5,7 +5,7 @@ import type { Tenant } from '../storage/needs.ts';
 import { entriesIn } from './read-entries.ts';
 
 const pageRows = 1_000;
-/** A text with more longer words is not searched by: few customers are without any of them. */
+/** A text with more longer words is not used for the search, because most customers have one of them. */
 const mostPages = 25;
 
 /** A word that very many customers have, or the customers of other words, from the last entry to the first. */

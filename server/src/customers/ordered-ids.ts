@@ -1,28 +1,28 @@
-/** Rows of one read. A stream whose rows are nearly all needed reads more at once. One that is skipped through reads fewer. */
+/** The rows of one read. A stream whose rows are nearly all needed reads more at once, and one that is skipped through reads fewer. */
 const fewestRows = 128;
 const mostRows = 1_024;
-/** A read was worth its rows if at least one in so many was stopped at. */
+/** A read was worth its rows if the search stopped at least at one in this many. */
 const rowsPerStop = 64;
 
-/** What a search may still read. Streams end when it is used up. */
+/** The reads and rows that a search has left. Streams end when they are used up. */
 export interface Budget {
   reads: number;
   rows: number;
 }
 
-/** Ids before a text, from the last to the first. Null: from the very last. */
+/** Reads ids before a text, from the last to the first. Null: from the very last. */
 export type ReadIds = (before: string | null, limit: number) => Promise<readonly string[]>;
 
 /** Ids in descending order. */
 export interface OrderedIds {
-  /** The last id before a text. Texts must not rise from call to call. */
+  /** The last id before a text. A text must not be greater than the one of the call before. */
   lastBefore(before: string | null): Promise<string | null>;
 }
 
-/** Text that follows this id, and no other. */
+/** A text directly after this id: no other id is between them. */
 const after = (id: string): string => `${id} `;
 
-/** Ids that are read in pieces. A piece begins at the id that is asked for, so those in between are not read. */
+/** Ids that are read in pieces. A piece begins at the requested id, so skipped ids are not read. */
 export class ReadInPieces implements OrderedIds {
   #ids: readonly string[] = [];
   #at = 0;

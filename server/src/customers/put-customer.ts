@@ -5,7 +5,7 @@ import type { Row } from '../storage/tables.ts';
 
 type Customer = Row<'customers'>;
 
-/** Writes a customer and what it is searched by. `before` is the stored row. It is null for a new customer. */
+/** Writes a customer and its search entries. `before` is the stored row, or null for a new customer. */
 export function putCustomer(view: View, before: Customer | null, customer: Customer): void {
   const known = before?.search_entries ? parseJson(before.search_entries) : [];
   const entries = customer.status === 'erased' ? [] : searchEntries(searchedOf(customer));

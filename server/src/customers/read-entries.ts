@@ -23,7 +23,7 @@ export const entriesIn = ({ store }: Service, tenant: Tenant, { from, until }: E
     limit,
   });
 
-/** The rows of customers, in the order of the ids. One that is gone is left out. */
+/** The rows of customers, in the order of the ids. Removed customers are left out. */
 export async function customersOf({ store }: Service, tenant: Tenant, ids: readonly string[]) {
   const loaded = await store.load(ids.map((id) => need('customers', 'key', tenant, [id])));
   return loaded.flatMap(({ rows }) => rows as readonly Customer[]);

@@ -14,8 +14,8 @@ type Endpoint = Row<'webhook_endpoints'>;
 const counterNeed = (tenant: Tenant): Need => need('event_counters', 'key', tenant, []);
 
 /**
- * One endpoint. Its version is loaded before it, here and for {@link allEndpoints}: who makes deliveries for endpoints that are
- * older than the version they go by would not notice.
+ * One endpoint. The version of the endpoints is loaded before it, here and in {@link allEndpoints}. Otherwise, deliveries could be
+ * made for an older endpoint than the version says, and nothing would notice.
  */
 export const oneEndpoint = (tenant: Tenant, endpointId: string): readonly Need[] => [
   counterNeed(tenant),

@@ -31,8 +31,8 @@ export async function eventTexts(
 type Transaction = Row<'transactions'>;
 
 /**
- * Rows of the ledger by their ids. Those of events that follow each other are nearly all that there is between the first and
- * the last of them: what a look at all of these does not find is looked up.
+ * Rows of the ledger by their ids. The rows of successive events are nearly all rows between the first and the last id, so these
+ * are read as one range, and only missing ones are looked up.
  */
 async function ledgerRows(
   { store }: Pick<Service, 'store'>,

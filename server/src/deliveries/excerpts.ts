@@ -6,13 +6,13 @@ import type { Row } from '../storage/tables.ts';
 type Delivery = Row<'deliveries'>;
 type Kept = Pick<Delivery, 'attempts' | 'excerpts_since'>;
 
-/** An empty answer has nothing to remove. */
+/** When the oldest attempt with an excerpt was made. An empty excerpt does not count, because it needs no removal. */
 const oldestOf = (attempts: readonly DeliveryAttempt[]): number | null => {
   const oldest = attempts.find(({ response_excerpt }) => response_excerpt);
   return oldest ? Date.parse(oldest.at) : null;
 };
 
-/** A delivery's attempts as they are from now on, and since when the oldest excerpt among them is kept: real time. */
+/** The new attempts of a delivery, and the real time since which the oldest excerpt among them is kept. */
 export function withAttempts(delivery: Kept, attempts: readonly DeliveryAttempt[], realNow: number): Kept {
   if (keepsNone(delivery))
     return { attempts: jsonText(attempts.map(withoutExcerpt)), excerpts_since: delivery.excerpts_since };
@@ -29,20 +29,20 @@ export function withAttempts(delivery: Kept, attempts: readonly DeliveryAttempt[
 
 const withoutExcerpt = (attempt: DeliveryAttempt): DeliveryAttempt => ({ ...attempt, response_excerpt: null });
 
-/** A time without an excerpt: excerpts were removed then, and no later one is kept. */
+/** Whether excerpts were removed for an erasure, which leaves a time without an excerpt. Then no later excerpt is kept. */
 const keepsNone = ({ attempts, excerpts_since }: Kept): boolean =>
   excerpts_since !== null && oldestOf(attemptsOf({ attempts })) === null;
 
 /**
- * The attempts without excerpts. While a delivery is pending, an attempt may be under way with the body from before an erasure, so
- * its answer is not kept either.
+ * The attempts without excerpts. While a delivery is pending, an attempt with the body from before an erasure may be running, so its
+ * answer is not kept, either.
  */
 export const withoutExcerpts = ({ status, ...delivery }: Kept & Pick<Delivery, 'status'>, realNow: number): Kept => ({
   attempts: jsonText(attemptsOf(delivery).map(withoutExcerpt)),
   excerpts_since: status === 'pending' ? realNow : null,
 });
 
-/** The attempts without excerpts of answers from before a moment of real time. */
+/** The attempts without the excerpts from before a moment of real time. */
 export function withoutOldExcerpts(delivery: Kept, before: number, realNow: number): Kept {
   const attempts = attemptsOf(delivery);
   const oldest = oldestOf(attempts);

@@ -8,17 +8,17 @@ import type { Tenant } from '../storage/needs.ts';
 import type { Row } from '../storage/tables.ts';
 
 const windowEvents = 500;
-/** How many events one request looks through. A page of a rare type may then be short, or empty, and not be the last one. */
+/** The most events that one request searches. A page of a rare type may then be short or empty, and still not be the last. */
 export const maxLookedThrough = 10_000;
 
 export interface EventFilter {
-  /** A type, or the beginning of types with `*` behind it. */
+  /** A type, or the beginning of types followed by `*`. */
   readonly type: string | undefined;
   readonly objectId: string | undefined;
 }
 
 interface Asked extends EventFilter {
-  /** The sequence after which to start, or before which when descending. Null: at the newest. */
+  /** The sequence to start after, or before if descending. Null: at the newest. */
   readonly from: number | null;
   readonly ascending: boolean;
   readonly limit: number;
@@ -30,7 +30,7 @@ export interface MatchingEvents {
   readonly next: number | null;
 }
 
-/** Up to `limit` events that match. Every window of sequences is read by the key, so no filter needs an index of its own. */
+/** Up to `limit` events that match. Every window of sequences is read by the key, so no filter needs an index. */
 export async function matchingEvents(service: Service, tenant: Tenant, asked: Asked): Promise<MatchingEvents> {
   const [oldest, newest] = [await edge(service, tenant, false), await edge(service, tenant, true)];
   const ids = asked.objectId === undefined ? null : await idsOf(service, tenant, asked.objectId);
@@ -80,7 +80,7 @@ const inWindow = (
       ['sequence', '<=', last],
       ['type', '=', family === undefined ? type : undefined],
       ['type', '>=', family],
-      // No type has a character after the beginning that comes behind this one.
+      // No type has a character that sorts after this one.
       ['type', '<', family && `${family}~`],
     ]),
     order: { column: 'sequence', descending: !ascending },
@@ -94,7 +94,7 @@ async function idsOf(service: Service, tenant: Tenant, objectId: string): Promis
   return [objectId, ...(await findRows(service, tenant, 'cards', 'customer', [objectId])).map(({ id }) => id)];
 }
 
-/** Whether an event shows one of the objects, or is of a ledger row of one. */
+/** Whether an event shows one of the objects, or a ledger row of one. */
 function isAbout({ id, body, card }: Row<'events'>, ids: readonly string[]): boolean {
   const text = card ?? body;
   return ids.some((one) => text.includes(`"${one}"`) || (isId('transaction', one) && id === eventIdOf(one)));

@@ -4,14 +4,14 @@ import type { Tenant } from '../storage/needs.ts';
 import type { Row } from '../storage/tables.ts';
 
 const pieceRows = 200;
-/** The count looks at this many of the endpoint's newest deliveries at most. */
+/** The most deliveries of the endpoint that are counted, from the newest on. */
 const maxDeliveriesCounted = 5_000;
 
 interface MeanwhileQuery {
   readonly endpointId: string;
   /** The delivery that is not counted. */
   readonly deliveryId: string;
-  /** From when until when, in milliseconds by the clock of the data, both included. */
+  /** The first moment, in ms by the clock of the data. `until` is the last. */
   readonly since: number;
   readonly until: number;
 }
@@ -21,11 +21,11 @@ export interface OthersMeanwhile {
   readonly delivered: number;
   /** Other deliveries whose last attempt failed in this time. */
   readonly failing: number;
-  /** False where the endpoint has more deliveries than are counted: there may be more of both. */
+  /** False if the endpoint has more deliveries than are counted. Then there may be more of both. */
   readonly complete: boolean;
 }
 
-/** Counts what became of the other deliveries to an endpoint while one delivery failed. */
+/** Counts the other deliveries to an endpoint that succeeded and failed while one delivery failed. */
 export async function othersMeanwhile(
   { store }: Pick<Service, 'store'>,
   tenant: Tenant,

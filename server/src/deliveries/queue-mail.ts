@@ -11,7 +11,10 @@ interface Cause {
   readonly error: string;
 }
 
-/** Queues one mail to the owner of an endpoint, if it has one: named after the attempt, so that it is one and the same however often it is sent. */
+/**
+ * Queues a mail to the owner of an endpoint, if it has an owner. The mail is named after the attempt, so that a mail that is sent
+ * twice has the same Message-ID.
+ */
 export function queueMail(view: View, endpoint: Row<'webhook_endpoints'>, { kind, delivery, error }: Cause): void {
   if (endpoint.owner_email === null) return;
   const attempts = attemptsOf(delivery);

@@ -4,7 +4,7 @@ import { foundInBody } from '../service/found.ts';
 
 const pointer = '/skip_delivery';
 
-/** Ends a delivery to an endpoint. Recoveries leave its event out, and only a retry sends it again. */
+/** Ends a delivery to an endpoint. Recoveries leave out its event, so only a retry sends it again. */
 export function skipDelivery(view: View, endpointId: string, deliveryId: string): void {
   const one = view.one('deliveries', 'key', [deliveryId]);
   const delivery = foundInBody(one?.endpoint_id === endpointId ? one : null, pointer, 'delivery to this endpoint');

@@ -15,14 +15,14 @@ import type { Caller } from '../service/service.ts';
 import type { Row } from '../storage/tables.ts';
 
 /**
- * The reference of every opening balance. A card and its predecessors have one, and each card that was merged into it may bring
- * one more.
+ * The reference of every opening balance. A card and its predecessors have one of them, and each card that was merged into it may
+ * add another.
  */
 const openingReference = 'opening_balance';
 
 /**
- * Books the units that a card brings from another system. The row is of kind `import`. It is no activity, and counts for no
- * level, cap or campaign. Returns false if the same balance was booked already, on the card or on an earlier card of the
+ * Books the units that a card brings from another system. The row is of kind `import`. It is not an activity, and does not count for
+ * tiers, caps or campaigns. Returns false if the same balance was booked already, on the card or on an earlier card of the
  * customer.
  */
 export function bookOpeningBalance(
@@ -52,7 +52,7 @@ export function bookOpeningBalance(
   book(view, account, {
     row: { ...asked, kind: 'import', amount, delta: amount, available_at: view.now, expires_at: expiresAt },
     newLots: credit.newLots,
-    // For units that lapse after inactivity, the time starts now, unless it has started already.
+    // Units that expire after inactivity begin their time now, unless it has begun already.
     changes: { ...credit.changes, lapses_at: card.lapses_at ?? inactivityLapse(rules.expiry, zone, view.now) },
   });
   return true;

@@ -16,18 +16,18 @@ export type Encoding = (typeof encodings)[number];
 /** Thrown when a file is not in its encoding. */
 export class WrongEncoding extends Error {}
 
-/** Thrown when a file is no text in any encoding. */
+/** Thrown when a file is not text in any encoding. */
 export class NoText extends WrongEncoding {}
 
 const utf8Mark = Buffer.from('\ufeff');
 
-/** What a decoder returns for bytes that are invalid in the encoding. */
+/** The character that a decoder returns for bytes that are invalid in the encoding. */
 const replacement = '\ufffd';
 
 /**
- * The text of a file. Without a named encoding, the file is UTF-16 if it begins like it, and else UTF-8. A byte order mark stays
- * in the text. A file with the mark of UTF-8 is read as UTF-8 even if another encoding is named, because the files of refused
- * rows are written so.
+ * The text of a file. Without a named encoding, the file is UTF-16 if it begins like UTF-16, and otherwise UTF-8. A byte order
+ * mark stays in the text. A file with the mark of UTF-8 is read as UTF-8 even if another encoding is named, because our files of
+ * refused rows have this mark.
  *
  * @throws WrongEncoding
  */

@@ -41,14 +41,14 @@ export interface ReadRow {
   readonly createsErased: boolean;
 }
 
-/** In whose name rows are imported, and what opens the key of the erased identities. */
+/** The caller of an import, and the vault that opens the key of the erased identities. */
 export interface ImportCaller extends Caller {
   readonly vault: Vault;
 }
 
 /**
- * Ids and the code for what a row may create. They stay the same when its batch is planned again, so that later rows find what it
- * created.
+ * Ids and the code for the customer and card that a row may create. They stay the same when its batch is planned again, so that
+ * later rows find them.
  */
 export interface FreshNames {
   readonly customerId: string;
@@ -63,8 +63,8 @@ export const freshNames = (newId: NewId): FreshNames => ({
 });
 
 /**
- * Creates everything that a row names and that does not exist yet. If any part is refused, nothing is created. What exists is not
- * changed.
+ * Creates the customer, card and balance of a row, as far as they do not exist yet. If any part is refused, nothing is created.
+ * Existing ones are not changed.
  */
 export const importRow = (caller: ImportCaller, name: RowName, asked: ReadRow, fresh: FreshNames) =>
   intent({
@@ -76,7 +76,7 @@ export const importRow = (caller: ImportCaller, name: RowName, asked: ReadRow, f
     },
   });
 
-/** Answers what {@link importRow} would create from a row, as a {@link MadeOfRow}. */
+/** Decides as {@link importRow} would, and answers the result as a {@link MadeOfRow}. */
 export const previewRow = (caller: ImportCaller, asked: ReadRow, fresh: FreshNames) =>
   intent({
     needs: rowNeeds(caller.tenant, asked.fields),
@@ -94,7 +94,7 @@ const rowNeeds = (tenant: Tenant, row: Fields): readonly Need[] => [
   ...(row.card_code && row.program_id ? [need('cards', 'code', tenant, [codeKey(row.card_code), row.program_id])] : []),
 ];
 
-/** Creates what a row names, and returns what it created. */
+/** Creates the customer, card and balance of a row, and returns which of them it created. */
 function takeRow(view: View, caller: ImportCaller, read: ReadRow, fresh: FreshNames): MadeOfRow {
   const { fields: row, ...written } = read;
   const customer = takeCustomer(view, caller, read, fresh);
@@ -111,8 +111,8 @@ function takeRow(view: View, caller: ImportCaller, read: ReadRow, fresh: FreshNa
 }
 
 /**
- * Refuses an opening balance of money that may not be in minor units: one with decimals, or one of a file in which another has
- * decimals. Whole units of a currency are a hundred times as much.
+ * Refuses an opening balance of money that may not be in minor units, because it or another balance of the file has decimals. In
+ * whole units of a currency, the number would mean a hundred times as much.
  */
 function refuseWholeUnits({ decimals, wholeUnits }: Pick<ReadRow, 'decimals' | 'wholeUnits'>): void {
   if (decimals !== null)

@@ -19,8 +19,8 @@ export interface AskedCard {
 
 /**
  * The existing cards that a row can mean. The first is the card that it names: by its external id, else by its code, else the
- * customer's card of the program. If the row names no card, the customer's other cards of the program follow. A balance that was
- * imported onto one of them is not imported onto another.
+ * customer's card of the program. If the row names no card, the customer's other cards of the program follow, because a balance
+ * that was imported onto one of them is not imported again.
  */
 export function findImportedCards(view: View, asked: AskedCard): readonly Row<'cards'>[] {
   const { row, program, customer } = asked;

@@ -32,7 +32,7 @@ export function keptRow({ fields, fault, faults, ...read }: ImportLine): JsonTex
   return jsonText({ fields, decimals, wholeUnits, createsErased });
 }
 
-/** Parses a stored row. Returns a refusal with all errors if it is not well formed. */
+/** Parses a stored row. If it is malformed, returns a refusal with all errors. */
 export function judgeRow(data: JsonText<unknown>): ReadRow | { readonly refused: RowRefusal } {
   const kept = Kept.parse(parseJson(data));
   if ('fault' in kept) return { refused: refusalOfErrors([cellError({ ...kept, field: null, rule: 'row_form' })]) };

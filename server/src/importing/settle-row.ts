@@ -19,8 +19,8 @@ export const settlingNeeds = (tenant: Tenant, { importId, line }: RowName): read
 ];
 
 /**
- * The row, if it is not settled yet. The row is its own claim: it is settled in the transaction that saves what it creates. So a
- * second process, or a restart after a crash, creates nothing twice.
+ * The row, if it is not settled yet. It is settled in the transaction that saves its customer and card, so a second process or a
+ * restart after a crash creates nothing twice.
  */
 export function unsettledRow(view: View, { importId, line }: RowName): Row<'import_rows'> | null {
   const row = view.one('import_rows', 'key', [importId, line]);
@@ -46,10 +46,10 @@ export function settleRow(
   if (job) view.remove('import_jobs', job);
 }
 
-/** The first error has columns. The rest is one text. */
+/** The columns of a refused row. The first error has separate columns, and the others are one JSON text. */
 function columnsOf({ code, field, detail, ...more }: RowRefusal, row: Row<'import_rows'>) {
   const faults = Object.keys(more).length > 0 ? jsonText(more) : null;
-  // A reason may repeat a cell. By the customer's id, an erasure finds it.
+  // A reason may repeat a cell. The customer's id stays, so that an erasure finds the reason.
   const repeats = detail.includes('"') || more.errors?.some((error) => error.detail.includes('"'));
   return { code, field, detail, faults, customer_external_id: repeats ? row.customer_external_id : null };
 }

@@ -13,15 +13,15 @@ const pieceRows = 256;
 export interface Piece {
   /** The last line of this part. Null if no rows are left. */
   readonly lastLine: number | null;
-  /** Errors of rows that failed because of the service and were refused. */
+  /** Errors of rows that were refused because the service failed. */
   readonly failures: readonly unknown[];
 }
 
 /**
- * Imports the next unsettled rows of an import, after `behindLine`. Each row is a command of its own, and all are submitted
- * together. So one batch holds many rows, and each is written or refused by itself.
+ * Imports the next unsettled rows of an import, after `behindLine`. Each row is a separate command, and all are submitted together,
+ * so one batch holds many rows, but each is written or refused by itself.
  *
- * @throws Refusal if the database takes no writes now. All unsettled rows are still stored.
+ * @throws Refusal if the database does not accept writes now. All unsettled rows are still stored.
  */
 export async function takePendingRows(
   service: Service,

@@ -7,7 +7,7 @@ import type { Row } from '../storage/tables.ts';
 import { leaseJob } from './lease-job.ts';
 import { type Piece, takePendingRows } from './take-pending-rows.ts';
 
-/** How long a process has an import to itself after its last renewal, in ms. It renews the lease long before. */
+/** How long a lease of an import lasts, in ms. The process renews it long before its end. */
 export const importLeaseMs = 10_000;
 const renewAfterMs = 3_000;
 
@@ -23,7 +23,7 @@ type Job = Pick<Row<'import_jobs'>, 'business_id' | 'mode' | 'import_id'>;
 
 /**
  * Works through the unsettled rows of an import. Returns false if another process has the import. After an interruption it
- * continues where it stopped, because a row's data is deleted in the transaction that saves what the row creates.
+ * continues where it stopped, because the transaction that saves the customer and card of a row also deletes the data of the row.
  */
 export async function workOnImport(work: Work, job: Job, isMine = false): Promise<boolean> {
   const { service, log, isStopped, onProgress } = work;

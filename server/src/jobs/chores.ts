@@ -101,7 +101,7 @@ async function recoverMissed(
   });
 }
 
-/** When an event happened, by the clock of its data. It is read from the text of the event. */
+/** The time of an event by the clock of its data, which is read from the text of the event. */
 const toldAt = (text: string): number => Date.parse(/"created_at":"([^"]+)"/.exec(text)?.[1] ?? '');
 
 function makeUpFor(view: View, endpoint: Endpoint, event_id: string): void {

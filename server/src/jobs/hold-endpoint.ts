@@ -7,7 +7,7 @@ import type { Tenant } from '../storage/needs.ts';
 export const heldReason =
   'A backup was restored. Some pending deliveries may have been sent before. Enable the endpoint to send them.';
 
-/** Disables an endpoint until it is released, so that nothing is sent twice without being asked for. */
+/** Disables an endpoint until it is released, so that nothing is sent twice unless the operator wants it. */
 export const holdWebhookEndpoint = (tenant: Tenant, endpointId: string) =>
   intent({
     needs: oneEndpoint(tenant, endpointId),

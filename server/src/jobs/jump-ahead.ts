@@ -4,8 +4,8 @@ import { intent } from '../service/service.ts';
 import { need, type Tenant } from '../storage/needs.ts';
 
 /**
- * Numbers later events from the next million on. Events that were made after a backup are lost with it, but pollers have seen
- * their numbers: under the same numbers, they would miss the new ones.
+ * Numbers later events from the next million on. Events from after a backup are lost in a restore, but pollers have seen their
+ * numbers, so they would miss new events with the same numbers.
  */
 export const jumpAhead = (tenant: Tenant) =>
   intent({

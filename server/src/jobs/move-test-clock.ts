@@ -10,7 +10,7 @@ interface Step {
   readonly isLast: boolean;
 }
 
-/** Moves an advancing clock by one step. If another process has moved it as far or finished, it is not changed. */
+/** Moves an advancing clock by one step, unless another process has moved it this far or has finished. */
 export const moveTestClock = ({ tenant }: Pick<Caller, 'tenant'>, { to, isLast }: Step) =>
   intent({
     needs: [need('test_clocks', 'key', tenant, [])],

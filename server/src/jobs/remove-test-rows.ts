@@ -14,8 +14,8 @@ import type { Row, TableName } from '../storage/tables.ts';
 const clockNeed = (tenant: Tenant): Need => need('test_clocks', 'key', tenant, []);
 
 /**
- * Removes some rows of test data for good, while the removal is running. Another process may have finished it. Events of removed
- * rows stay, so the row's part of the event is copied into the event.
+ * Removes some rows of test data permanently, unless another process has finished the removal. The events of removed rows stay, so
+ * the row's part of an event is copied into the event.
  */
 export const removeTestRows = ({ tenant }: Pick<Caller, 'tenant'>, table: TableName, rows: readonly AnyRow[]) =>
   intent({

@@ -26,7 +26,7 @@ export interface Settled {
 /** How many excerpts of responses a delivery keeps. The newest ones stay. */
 const maxExcerpts = 10;
 
-/** Records finished attempts of one business and mode, and does what follows from each. */
+/** Records finished attempts of one business and mode. Plans retries, disables endpoints and queues mails. */
 export const settleDeliveries = (tenant: Tenant, settled: readonly Settled[]) =>
   intent({
     needs: [
@@ -40,7 +40,7 @@ export const settleDeliveries = (tenant: Tenant, settled: readonly Settled[]) =>
     },
   });
 
-/** A disabled endpoint states the type of the event, which is looked up after the last attempt alone. */
+/** Whether a failed attempt may disable its endpoint. Only then is the type of the event looked up, for the reason. */
 const canDisable = ({ succeeded, attempt }: Settled): boolean => !succeeded && attempt.number > retryDelaysMs.length;
 
 function settle(view: View, settled: Settled): void {
@@ -49,7 +49,7 @@ function settle(view: View, settled: Settled): void {
   const isNext = attemptsOf(delivery).length === settled.attempt.number - 1;
   // The attempt is recorded already, or another worker was faster after the lease ended. A success counts in any case.
   if (!isNext && !settled.succeeded) return;
-  // Skipped while the attempt was under way.
+  // The delivery was skipped while the attempt was running.
   if (delivery.skipped_at !== null && !settled.succeeded) return;
   const endpoint = view.one('webhook_endpoints', 'key', [settled.endpointId]);
   const failures = endpoint && delivery.round < endpoint.round ? 0 : delivery.failures;
@@ -100,7 +100,7 @@ interface After {
   readonly error: string;
 }
 
-/** The endpoint and its mail change in one transaction. If a later delivery fails for good, the endpoint is disabled already. */
+/** The endpoint and its mail change in one transaction. If a later delivery fails, too, the endpoint is disabled already. */
 function changeEndpoint(view: View, endpoint: Row<'webhook_endpoints'>, after: After): void {
   const { step } = after;
   if (step.kind === 'delivered' && endpoint.warned_at !== null)

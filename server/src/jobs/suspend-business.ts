@@ -2,7 +2,7 @@ import { auditBusiness, businessIn, businessNeed, nextBusiness } from '../servic
 import { ok } from '../service/replies.ts';
 import { type Caller, intent } from '../service/service.ts';
 
-/** Refuses all writes of requests from now on. Reads go on, and so does what time makes due. */
+/** Refuses all writes of requests from now on. Reads still work, and the service still does what becomes due. */
 export const suspendBusiness = ({ tenant }: Pick<Caller, 'tenant'>, reason: string | null) =>
   intent({
     needs: [businessNeed(tenant)],
@@ -17,7 +17,7 @@ export const suspendBusiness = ({ tenant }: Pick<Caller, 'tenant'>, reason: stri
     },
   });
 
-/** Takes writes again. */
+/** Accepts writes again. */
 export const resumeBusiness = ({ tenant }: Pick<Caller, 'tenant'>) =>
   intent({
     needs: [businessNeed(tenant)],

@@ -2,14 +2,14 @@ import { done, ok } from '../service/replies.ts';
 import { intent } from '../service/service.ts';
 import { need, type Tenant } from '../storage/needs.ts';
 
-/** How long one worker has a mail, in ms. Sending must time out before. */
+/** How long the lease of a mail lasts, in ms. Sending must time out before its end. */
 export const mailLeaseMs = 60_000;
 const firstPauseMs = 60_000;
 const longestPauseMs = 3_600_000;
 
 const mailNeed = (tenant: Tenant, id: string) => [need('mails', 'key', tenant, [id])];
 
-/** Leases a mail. If several workers try, one gets it. */
+/** Leases a mail. If several workers try, only one gets it. */
 export const takeMail = (tenant: Tenant, id: string) =>
   intent({
     needs: mailNeed(tenant, id),
@@ -21,7 +21,7 @@ export const takeMail = (tenant: Tenant, id: string) =>
     },
   });
 
-/** Removes a mail that was sent, or that never can be. */
+/** Removes a mail that was sent or cannot be sent. */
 export const endMail = (tenant: Tenant, id: string) =>
   intent({
     needs: mailNeed(tenant, id),

@@ -9,7 +9,7 @@ import type { Row } from '../storage/tables.ts';
 /** Chunks that one transaction removes. */
 const pieceChunks = 20;
 
-/** Requests of one tenant, which are stored as one row: a row for each would cost as much as what most of them do. */
+/** Requests of one tenant, which are stored as one row. A row for each would cost as much as most of the requests themselves. */
 export interface RequestChunk {
   readonly tenant: Tenant;
   readonly id: string;
@@ -23,7 +23,7 @@ export async function writeRequests(service: Service, { tenant, id, requests }: 
   const write = intent({
     needs: [need('businesses', 'key', tenant, []), need('request_chunks', 'key', tenant, [id])],
     decide(view) {
-      // A business that was deleted meanwhile leaves nothing.
+      // Nothing is stored for a business that was removed meanwhile.
       const isThere = view.one('businesses', 'key', []) !== null;
       if (isThere && !view.one('request_chunks', 'key', [id])) view.insert('request_chunks', row);
       return done;
@@ -43,7 +43,7 @@ export async function trimRequests(service: Service, tenant: Tenant, isStopped =
   }
 }
 
-/** The oldest chunks, as far as they are to be removed. */
+/** The oldest chunks that must be removed. */
 async function removable({ store, now }: Service, tenant: Tenant): Promise<readonly Row<'request_chunks'>[]> {
   const sums = { table: 'request_chunks', tenant, where: [], by: ['mode'], sums: ['requests'] } as const;
   const [total] = await store.totals(sums);

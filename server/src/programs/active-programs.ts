@@ -6,7 +6,7 @@ import type { Row } from '../storage/tables.ts';
 
 export const activeProgramsNeed = (tenant: Tenant): Need => need('programs', 'status', tenant, ['active']);
 
-/** Refuses one more active program than the plan allows. */
+/** Refuses another active program if the plan does not allow more. */
 export function refuseTooManyActive(view: View, business: Row<'businesses'>): void {
   const limit = planOf(business).limits.active_programs;
   if (view.all('programs', 'status', ['active']).length < limit) return;

@@ -13,8 +13,8 @@ const readers = [
 ] as const;
 
 /**
- * The format and the shown size of an image. Null for a file that is not whole, has bytes after its end, is animated, or has headers
- * of two sizes: programs do not agree on what such a file shows.
+ * The format and the shown size of an image. Null for a file that is truncated, has bytes after its end, is animated, or has headers
+ * with two sizes, because programs do not agree on how to show such a file.
  */
 export function readImage(bytes: Uint8Array): Size | null {
   const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length);
@@ -25,7 +25,7 @@ export function readImage(bytes: Uint8Array): Size | null {
   return null;
 }
 
-/** A truncated file is read beyond its end. */
+/** Returns null for a truncated file, because reading beyond its end throws. */
 function orNull(read: () => Sides | null): Sides | null {
   try {
     return read();

@@ -4,14 +4,14 @@ import { JPG } from 'image-size/types/jpg';
 type Sides = Pick<ProgramImage, 'width' | 'height'>;
 
 const [endOfImage, startOfScan, otherHeight, exif] = [0xd9, 0xda, 0xdc, 0xe1];
-/** Baseline, extended and progressive. Browsers show no other. */
+/** The last frame header that browsers show: baseline, extended or progressive. */
 const lastFrame = 0xc2;
 const tables = [0xc4, 0xcc];
-/** From this EXIF orientation on, an image is shown turned by a quarter. */
+/** From this EXIF orientation on, an image is shown with width and height exchanged. */
 const firstTurned = 5;
 
 const isFrame = (marker: number): boolean => marker >= 0xc0 && marker <= 0xcf && !tables.includes(marker);
-/** Markers without a length. They stand inside a scan only, or begin a file. */
+/** Whether a marker has no length. Such markers are inside a scan, or begin a file. */
 const isAlone = (marker: number): boolean => marker < 0xc0 || (marker >= 0xd0 && marker <= 0xd8);
 
 /** The shown size of a whole JPEG file with one image. Null for any other file. @see https://www.w3.org/Graphics/JPEG/itu-t81.pdf */
@@ -56,5 +56,5 @@ function endOfScan(file: Buffer, start: number): number {
   return at < 0 ? file.length : at;
 }
 
-/** A byte of the data, or a restart. */
+/** Whether the byte after 0xff belongs to the data of a scan, as an escaped byte or a restart. */
 const isInScan = (next: number): boolean => next === 0 || (next >= 0xd0 && next <= 0xd7);

@@ -16,11 +16,11 @@ export function readPng(file: Buffer): Sides | null {
     const end = at + 12 + length;
     if (crc32(file.subarray(at + 4, end - 4)) !== file.readUInt32BE(end - 4)) return null;
     const type = file.toString('latin1', at + 4, at + 8);
-    // The header is the first chunk, and there is no second one.
+    // The header must be the first chunk, and only the first.
     if ((type === 'IHDR') !== (size === null)) return null;
     if (size === null && length !== headerBytes) return null;
     size ??= { width: file.readUInt32BE(at + 8), height: file.readUInt32BE(at + 12) };
-    // The control chunk of an animation.
+    // `acTL` is the control chunk of an animation.
     if (type === 'acTL') return null;
     hasPixels ||= type === 'IDAT';
     if (type === 'IEND') return hasPixels && end === file.length ? size : null;

@@ -18,10 +18,10 @@ const rowsAtOnce = 100;
 /** Cards whose rows are read at once. */
 const cardsAtOnce = 20;
 
-/** Cards that one request reads. The rows of each are read too. */
+/** Cards that one request reads, each with its rows. */
 const maxRead = 2_000;
 
-/** When activity has to be, in ms. Null: no limit. */
+/** The time of an activity, in ms. Null: no limit. */
 interface Span {
   readonly after: number | null;
   readonly before: number | null;
@@ -30,7 +30,10 @@ interface Span {
 const isIn = (time: number, { after, before }: Span): boolean =>
   (after === null || time > after) && (before === null || time < before);
 
-/** The filters by activity. Each row changes its card, so a card that did not change since has none. Rows decide the others. */
+/**
+ * The filters by activity. Each row changes its card, so a card that has not changed since then cannot match. For other cards, their
+ * rows decide.
+ */
 export function activeCards(store: Pick<Store, 'page'>, tenant: Tenant, query: ActivityFilters) {
   const active = { after: parseTimeOrNull(query.active_after), before: parseTimeOrNull(query.active_before) };
   const first = {

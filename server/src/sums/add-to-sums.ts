@@ -14,7 +14,7 @@ interface Addition<Added> {
   readonly added: Added;
 }
 
-/** Starts sums. Existing rows are added one by one, later rows by their events. */
+/** Starts sums. Existing rows are scanned, and later rows are found by their events. */
 export const beginSums = (positions: PositionTable, tenant: Tenant): Intent => ({
   needs: [need(positions, 'key', tenant, []), need('event_counters', 'key', tenant, [])],
   decide(view) {
@@ -26,7 +26,7 @@ export const beginSums = (positions: PositionTable, tenant: Tenant): Intent => (
   },
 });
 
-/** Adds to the sums, unless another process has moved them on meanwhile. */
+/** Adds to the sums, unless another process has added rows to them meanwhile. */
 export const addToSums = <Added>(book: Book<Added>, { tenant, from, reached, added }: Addition<Added>): Intent => ({
   needs: [need(book.positions, 'key', tenant, []), ...book.needs(tenant, added)],
   decide(view) {

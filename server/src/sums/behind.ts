@@ -6,7 +6,10 @@ import type { Reached } from './position.ts';
  */
 const tolerableEvents = 150_000;
 
-/** How far sums are behind the ledger; `newest` is the number of its newest event. How many rows are older than sums, nobody knows. */
+/**
+ * Whether sums are far behind the ledger, whose newest event is `newest`. Sums that still scan old rows count as far behind, because
+ * the number of these rows is unknown.
+ */
 export function isFarBehind(position: Reached | undefined, newest: number): boolean {
   return !position || position.scanned_to !== null || newest - position.sequence >= tolerableEvents;
 }

@@ -13,10 +13,10 @@ export interface Whose {
 /** One kind of sums. It follows the events from its own position. */
 export interface Book<Added> {
   readonly positions: PositionTable;
-  /** What rows add to the sums that are stored at `position`. */
+  /** Adds up rows, for the sums that are stored at `position`. */
   addUp(service: Service, whose: Whose, rows: readonly RowToSum[], position: Position): Promise<Added>;
   /** The stored sums that change. */
   needs(tenant: Tenant, added: Added): readonly Need[];
-  /** Writes them. `version` is the one of the position after it. */
+  /** Writes the changed sums. `version` is the version of the position after the write. */
   write(view: View, added: Added, version: number): void;
 }

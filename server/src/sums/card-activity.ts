@@ -12,15 +12,15 @@ import type { Tenant } from '../storage/needs.ts';
 import type { RowToSum } from '../storage/queries.ts';
 import type { Row } from '../storage/tables.ts';
 
-/** Rows of a card that one query loads. Nearly always these are enough. */
+/** Rows of a card that the first query loads. They are nearly always enough. */
 const firstRows = 10;
 const pageRows = 100;
-/** How far a clock may have been set back, in ms. Rows of a card are in the order of time except for this. */
+/** How far a clock may have been set back, in ms. Apart from this, the rows of a card are in the order of time. */
 export const clockSlackMs = 7_200_000;
 
 /**
- * What rows change in the active days of their cards. Each counts against the rows of its card with a lower sequence,
- * whichever of them were summed up already: so rows may come in any order, and what all of them change is the same.
+ * The changes that rows make to the active days of their cards. Each row is compared with the rows of its card that have a lower
+ * sequence, even if these are not summed up yet, so the total of all changes does not depend on the order of the rows.
  */
 export async function cardActivity(
   service: Service,
@@ -38,7 +38,7 @@ export async function cardActivity(
   const changes: ActivitySum[] = [];
   for (const own of cards.values()) {
     own.sort((left, right) => left.sequence - right.sequence);
-    /** The last active day of the card. It is known only while rows of the card follow each other. */
+    /** The last active day of the card. It is known only while no row of the card is missing in between. */
     let last: number | null = null;
     let sequence = 0;
     for (const row of own) {

@@ -13,14 +13,14 @@ interface Piece<Added> {
   readonly added: Added;
 }
 
-/** Adds a piece to the sums. Returns their position after it. Null: another process continues. */
+/** Adds a piece to the sums, and returns their new position. Null if another process has added rows meanwhile. */
 export async function keepPiece<Added>(
   service: Service,
   { tenant }: Whose,
   book: Book<Added>,
   { from, reached, added }: Piece<Added>,
 ): Promise<Position | null> {
-  // Adding the same rows again changes nothing: the position shows that they were added.
+  // Adding the same rows again changes nothing, because the position shows that they were added.
   await submitUnclaimed(service, tenant, addToSums(book, { tenant, from, reached, added }));
   const position = await findPosition(service, tenant, book.positions);
   const isNext = position !== null && !isSamePosition(position, from) && position.version === from.version + 1;
@@ -35,8 +35,8 @@ interface Reading<Added> {
 }
 
 /**
- * What the rows after the position add, for a reader. Each piece but the last is left in the sums, so that the next reader does
- * not add it up again. A reader gets its answer even if nothing can be written.
+ * The sums of the rows after the position, piece by piece. Each piece except the last is added to the stored sums, so that the next
+ * reader does not add it up again. A reader gets its answer even if nothing can be written.
  */
 export async function* addUpAndKeep<Added>(
   service: Service,

@@ -15,15 +15,15 @@ interface CardMonths {
   readonly months: readonly number[];
 }
 
-/** What rows add to the cohorts. */
+/** The months and counts that rows add to the cohorts. */
 export interface AddedMonths {
   readonly cards: readonly CardMonths[];
   readonly cohorts: readonly CohortSum[];
 }
 
 /**
- * Finds the months in which cards become active. It remembers them, so that rows can come in pieces.
- * Of the stored months, it knows those up to a version: so they are those of one moment.
+ * Finds the months in which cards become active, and remembers them, so that rows can come in pieces. It uses only the stored
+ * months up to a version, so that all are of one moment.
  */
 export class NewMonths {
   readonly #known = new Map<string, Set<number>>();
@@ -51,7 +51,7 @@ export class NewMonths {
     return { cards, cohorts: addCohorts(cohorts) };
   }
 
-  /** The months by card. A row that follows one of the same month says nothing new. */
+  /** The months by card. A row after a row of the same month adds nothing new. */
   #activeMonths(rows: readonly RowToSum[]) {
     const active = new Map<string, { readonly program_id: string; readonly months: Set<number> }>();
     for (const { card_id, program_id, before_kind, before_occurred_at, ...row } of rows) {

@@ -3,7 +3,7 @@ import type { Service } from '../service/service.ts';
 import type { Tenant } from '../storage/needs.ts';
 import type { Row } from '../storage/tables.ts';
 
-/** Each kind of sums follows the events by itself. */
+/** Each kind of sums has a separate position in the events. */
 export type PositionTable = 'sum_positions' | 'cohort_positions';
 export type Position = Row<PositionTable>;
 
@@ -25,6 +25,6 @@ export async function newestEvent(service: Service, tenant: Tenant): Promise<num
   return counter?.sequence ?? 0;
 }
 
-/** Whether the position is still the same. One that was removed and made again is another one. */
+/** Whether the position is still the same. A position that was removed and made again is not. */
 export const isSamePosition = (left: Position | null, right: Position | null): boolean =>
   left?.version === right?.version && left?.created_at === right?.created_at;

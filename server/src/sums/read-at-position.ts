@@ -12,7 +12,7 @@ interface AtPosition<T> {
   readonly kept: T;
 }
 
-/** Reads stored sums until their position is the same before and after. `read` gets null if there are none. */
+/** Reads stored sums until their position is the same before and after. `read` gets null if no sums are stored. */
 export async function readAtPosition<T>(
   service: Service,
   tenant: Tenant,

@@ -30,8 +30,8 @@ export interface Sums {
 }
 
 /**
- * The sums of the ledger at one moment: the stored sums, and the rows that are not in them yet. A row never changes in the columns
- * that it is grouped by. So only the stored sums have to be of one moment. Their position says which.
+ * The sums of the ledger at one moment: the stored sums, and the rows that are not in them yet. Only the stored sums must be of one
+ * moment, which their position shows, because the columns of a row that it is grouped by never change.
  */
 export async function readSums(service: Service, asked: Asked): Promise<Sums> {
   const nothing: Sums = { sums: [], activity: [] };
@@ -103,7 +103,7 @@ async function sumsByValue(store: Store, kept: Kept, dimension: Dimension, day: 
   return rows.map((row) => ({ ...row, dimension, day }));
 }
 
-/** By day and program: cards that were never active before, those that were before the first day, and the others. */
+/** Activity by day and program, as sums of three groups: never active before, last active before the first day, and others. */
 async function totalActivity(store: Store, { tenant, where }: Kept, from: number): Promise<readonly ActivitySum[]> {
   const total = async (previous_day: number, ...previous: readonly Condition[]): Promise<readonly ActivitySum[]> => {
     const query = { table: 'activity_sums', tenant, where: [...where, ...previous], sums: ['count'] } as const;

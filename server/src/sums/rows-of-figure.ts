@@ -4,7 +4,7 @@ import { need, type Tenant } from '../storage/needs.ts';
 import type { Store } from '../storage/store.ts';
 import type { Row } from '../storage/tables.ts';
 
-/** Transactions that one request reads. A figure that few of a million rows have is found in several pages. */
+/** Transactions that one request reads. For a rare figure in a large ledger, the client needs several pages. */
 const maxRead = 10_000;
 
 /** Chooses the rows that a figure of a summary adds up. A reversal counts with the kind of the row that it reverses. */

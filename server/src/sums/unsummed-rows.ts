@@ -15,9 +15,9 @@ export interface Piece {
 }
 
 /**
- * The rows of the ledger that sums do not hold yet, up to the event `until`. Events are numbered in the order of commit, and
- * each row has one: following them misses no row and sees none twice. Rows that were there before there were sums are gone
- * through first, less those that later events tell of.
+ * The rows of the ledger that are not in the sums yet, up to the event `until`. Each row has one event, and events are numbered in
+ * the order of commit, so following them finds each row once. Rows from before the sums are scanned first, without the rows of
+ * later events.
  */
 export async function* unsummedRows(
   service: Service,

@@ -8,14 +8,14 @@ import { ledgerBook } from './ledger-book.ts';
 import { findPosition, newestEvent, type Position, type PositionTable } from './position.ts';
 import { unsummedRows } from './unsummed-rows.ts';
 
-/** How long to go on, and in which pieces. */
+/** When to stop, and the size of the pieces. */
 interface Pace {
   /** Whether to stop after a piece. */
   readonly isOver?: () => boolean;
   readonly pieceRows?: number | undefined;
 }
 
-/** By position: adds new rows of the ledger to one kind of sums, piece by piece. */
+/** Functions that add new rows of the ledger to one kind of sums, piece by piece. */
 export const updates: Readonly<Record<PositionTable, (service: Service, whose: Whose, pace?: Pace) => Promise<void>>> =
   {
     sum_positions: (service, whose, pace) => update(service, whose, ledgerBook, pace),
