@@ -1,4 +1,4 @@
-/** An assertion of ours does not hold. That is a bug of the service, never a mistake of the caller. */
+/** A failed assertion. It is a bug of the service, never a mistake of the caller. */
 export class AssertionError extends Error {
   override readonly name = 'AssertionError';
 }

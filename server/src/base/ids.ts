@@ -9,8 +9,8 @@ const pairs = Array.from({ length: 1_024 }, (_, value) => (alphabet[value >> 5] 
 const poolBytes = 8_192;
 
 /**
- * Ids in the order of their making: 48 bits of milliseconds and 80 bits that are random, and only rise within a
- * millisecond, in Crockford base32.
+ * Makes ids that sort by time, in Crockford base32: 48 bits of milliseconds and 80 random bits, which only rise within a
+ * millisecond.
  *
  * @see https://github.com/ulid/spec for the layout
  */
@@ -18,9 +18,9 @@ export function idMaker(now: () => number): NewId {
   let last = -1;
   let high = 0;
   let low = 0;
-  /** All but the low part: the same for most ids of a millisecond. */
+  /** The id without its low part. It is the same for most ids of a millisecond. */
   let beginning = '';
-  // Of its own: two makers that read one pool would find the same bytes in it.
+  // Each maker has a separate pool, because two makers with one pool would use the same bytes.
   const pool = Buffer.alloc(poolBytes);
   let used = poolBytes;
   const random30 = (): number => {
@@ -55,7 +55,7 @@ export function idMaker(now: () => number): NewId {
   };
 }
 
-/** No id that was made from this time on comes before it. */
+/** The smallest id of a time. Ids that are made later sort after it. */
 export const firstIdAt = (kind: IdKind, ms: number): string => {
   const time = Math.max(ms, 0);
   return `${idPrefixes[kind]}_${pairOf(Math.floor(time / 2 ** 40))}${base32(time % 2 ** 40)}${'0'.repeat(16)}`;
@@ -63,7 +63,7 @@ export const firstIdAt = (kind: IdKind, ms: number): string => {
 
 const pairOf = (bits10: number): string => pairs[bits10] ?? '';
 
-/** 40 bits as 8 characters, by halves that V8 takes for integers. */
+/** 40 bits as 8 characters. V8 treats each half as a small integer, which is fast. */
 function base32(bits40: number): string {
   const high = Math.floor(bits40 / 2 ** 20);
   const low = (bits40 % 2 ** 20) | 0;

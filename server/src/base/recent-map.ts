@@ -1,9 +1,9 @@
 /**
- * A map that forgets what was not used for the longest time. It always has the last `kept` values that were read or set, and
- * never more than twice as many.
+ * A map that forgets the values that were not used for the longest time. It always has the last `kept` values that were read or
+ * set, and never more than twice as many.
  *
- * Values live in two generations, and a full one replaces the older one. So a value in use is read as fast as from a Map,
- * where a list in the order of use would have to be changed by every read.
+ * Values live in two generations, and a full one replaces the older one. So reading a value in use is as fast as from a Map, while
+ * every read would change a list in the order of use.
  */
 export class RecentMap<Key, Value extends NonNullable<unknown> | null> {
   #recent = new Map<Key, Value>();
@@ -11,7 +11,7 @@ export class RecentMap<Key, Value extends NonNullable<unknown> | null> {
 
   constructor(
     readonly kept: number,
-    /** Is given each value that is forgotten to make room, or because of {@link turn}. */
+    /** Called with each value that is forgotten to make room, or because of {@link turn}. */
     readonly onForgotten?: (value: Value) => void,
   ) {}
 
@@ -27,7 +27,7 @@ export class RecentMap<Key, Value extends NonNullable<unknown> | null> {
     return older;
   }
 
-  /** Whether it has a value. Asking is no use of it. */
+  /** Whether it has a value. This does not count as a use. */
   has(key: Key): boolean {
     return this.#recent.has(key) || this.#older.has(key);
   }
@@ -48,13 +48,13 @@ export class RecentMap<Key, Value extends NonNullable<unknown> | null> {
     this.#older.clear();
   }
 
-  /** The older values first. */
+  /** Iterates over the older values first. */
   *[Symbol.iterator](): Generator<[Key, Value]> {
     yield* this.#older;
     yield* this.#recent;
   }
 
-  /** Forgets what was not used since the last turn. */
+  /** Forgets the values that were not used since the last turn. */
   turn(): void {
     const forgotten = this.#older;
     this.#older = this.#recent;

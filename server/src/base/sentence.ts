@@ -1,2 +1,2 @@
-/** A text as a sentence of its own: with a full stop, unless it ends as a sentence does. */
+/** A text as a sentence, with a full stop unless it already ends like a sentence. */
 export const sentence = (text: string): string => (/[.?!]$/.test(text) ? text : `${text}.`);

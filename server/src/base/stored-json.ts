@@ -7,12 +7,12 @@ export const parseJson = <T>(text: JsonText<T>): T => JSON.parse(text);
 
 export const jsonText = <T>(from: T): JsonText<T> => asJsonText(JSON.stringify(from));
 
-/** A text that is the JSON of a `T` already. Use {@link jsonText} wherever the value is at hand. */
+/** Marks a text as the JSON of a `T`. If you have the value, use {@link jsonText}. */
 export const asJsonText = <T>(text: string): JsonText<T> => text as JsonText<T>;
 
 const nothing: Record<string, string> = {};
 
-/** The metadata of a row without any. Most rows have none, and nothing is parsed. */
+/** Empty metadata, which most rows have. It is not parsed. */
 export const noMetadata: JsonText<Record<string, string>> = jsonText(nothing);
 
 export const parseMetadata = (text: JsonText<Record<string, string>>): Record<string, string> =>

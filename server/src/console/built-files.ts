@@ -20,8 +20,8 @@ export interface BuiltFile {
 }
 
 /**
- * The built files by their path in the folder, such as `assets/console-1a2b3c.js`. Empty if nothing is built. They are read at once: a
- * later build replaces the folder, and pages in use name the files that were there before.
+ * The built files by their path in the folder, such as `assets/console-1a2b3c.js`. Empty if the console is not built. All are read
+ * at once, because a later build replaces the folder, and open pages still need the files from before.
  */
 export function readBuiltFiles(folder = join(packageRoot, 'console')): ReadonlyMap<string, BuiltFile> {
   if (!existsSync(folder)) return new Map();

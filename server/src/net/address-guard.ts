@@ -46,14 +46,14 @@ export class AddressGuard {
     return `${address} is not a public address`;
   }
 
-  /** Why a URL is blocked whatever its name resolves to. Null if it may be allowed. */
+  /** Why a URL is blocked before its name is resolved. Null if it may be allowed. */
   blocksUrl(url: URL, mode: Mode): string | null {
     if (url.protocol !== 'https:' && url.protocol !== 'http:') return 'must be an https address';
     if (url.username !== '' || url.password !== '') return 'it holds a user or password';
     const host = hostOf(url);
     if (host === '') return 'it names no host';
     if (isIP(host) !== 0) return this.blocks(host, url, mode);
-    // Where anything on this machine may be sent to, what a name of it is shows when it is resolved.
+    // `localhost` may be allowed on http, which is decided when it is resolved.
     if (url.protocol === 'http:' && !/^localhost\.?$/i.test(host)) return 'must be an https address';
     return null;
   }
@@ -89,5 +89,5 @@ export class AddressGuard {
   }
 }
 
-/** Without the brackets of an IPv6 address. */
+/** The host of a URL, without the brackets of an IPv6 address. */
 export const hostOf = ({ hostname }: URL): string => hostname.replace(/^\[|\]$/g, '');

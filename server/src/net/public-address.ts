@@ -1,11 +1,11 @@
 import ipaddr from 'ipaddr.js';
 
-/** The whole of what is routed on the public internet by IPv6, from which special blocks are taken out. */
+/** All IPv6 addresses that are routed on the public internet, including the special blocks below. */
 const globalIpv6 = ipaddr.parseCIDR('2000::/3');
 
 /**
- * The special-purpose blocks of IANA's registries, with multicast; of IPv6 those within 2000::/3. A block that lies in
- * another one is not listed again. The list is complete by itself: it does not rely on the ranges that the library knows.
+ * The special-purpose blocks of IANA's registries, and multicast. For IPv6, only blocks within 2000::/3 are listed. A block inside
+ * another block is left out. The list does not rely on the ranges that the library knows.
  *
  * @see https://www.iana.org/assignments/iana-ipv4-special-registry
  * @see https://www.iana.org/assignments/iana-ipv6-special-registry
@@ -39,9 +39,9 @@ const special = [
 const isIn = (address: ipaddr.IPv4 | ipaddr.IPv6, [block, bits]: [ipaddr.IPv4 | ipaddr.IPv6, number]): boolean =>
   address.kind() === block.kind() && address.match(block as never, bits);
 
-/** Whether an address is one of the public internet: neither private nor of any special purpose, in no spelling. */
+/** Whether an address is on the public internet. Private and special-purpose addresses are not, however they are written. */
 export function isPublicAddress(text: string): boolean {
-  // What only looks like an address, such as 0x7f.1 or 2130706433, is none: URLs and resolvers give them in full.
+  // Short forms such as 0x7f.1 or 2130706433 are refused. URLs and resolvers always give addresses in full.
   if (!ipaddr.IPv4.isValidFourPartDecimal(text) && !ipaddr.IPv6.isValid(text)) return false;
   const address = ipaddr.parse(text);
   if (address.kind() === 'ipv6' && !isIn(address, globalIpv6)) return false;

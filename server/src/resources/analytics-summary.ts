@@ -28,7 +28,7 @@ export function programSummaries(
   });
 }
 
-/** What a liability is worth by the current rules. */
+/** The value of a liability by the current rules. */
 function worthOf(liability: number, program: Row<'programs'>) {
   const value = valueOfUnits(rulesOf(program), liability);
   return { liability_value: value, value_currency: value === null ? null : program.currency };

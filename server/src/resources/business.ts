@@ -14,7 +14,7 @@ export const scopesOf = (row: Pick<Row<'api_keys'>, 'scopes'>): ScopeName[] => [
 
 export const planOf = (row: Pick<Row<'businesses'>, 'plan'>) => plans[row.plan];
 
-/** What is shown of a key or session. A session has no characters to recognise it by. */
+/** The shown fields of a key or session. A session has an empty `last4`. */
 export type KeyInUse = Pick<Row<'api_keys'>, 'id' | 'last4' | 'created_at' | 'expires_at'>;
 
 /** Who looks at the business. */
@@ -26,7 +26,7 @@ interface Viewer {
   readonly operations: ReadonlySet<string> | null;
 }
 
-/** The time zone that holds now, and the next one if a change is planned. */
+/** The current time zone, and the next one if a change is planned. */
 export function zoneResource({ timezone }: Row<'businesses'>, now: number) {
   const next = nextZone(timezone, now);
   return {

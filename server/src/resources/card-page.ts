@@ -4,7 +4,7 @@ import type { z } from 'zod';
 import type { Row } from '../storage/tables.ts';
 import { time, timeOrNull } from './json.ts';
 
-/** What a link with these permissions shows of a customer. Null stands for no one. */
+/** The parts of a customer that a link with these permissions shows. */
 export function cardPageCustomer(
   customer: Row<'customers'> | null,
   permissions: readonly CardLinkPermission[],
@@ -21,7 +21,7 @@ export function cardPageCustomer(
   };
 }
 
-/** A row of the ledger without what only the business may see. */
+/** A row of the ledger without the fields that only the business may see. */
 export const cardPageTransaction = (
   row: Row<'transactions'>,
   reward: string | null,

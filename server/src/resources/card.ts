@@ -13,7 +13,7 @@ import { type Members, resourceOf, textOf } from './printer.ts';
 
 type CardRow = Row<'cards'>;
 
-/** What a card is shown with: the rules of its program, and the membership that it names; null when it names none. */
+/** The rules and the membership that a card is shown with. The membership is null if the card has none. */
 export interface BesideCard {
   readonly rules: Rules;
   readonly membership: Row<'memberships'> | null;

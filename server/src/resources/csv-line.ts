@@ -7,7 +7,7 @@ const cellOf = (value: unknown): string => quoted(textOf(value));
 
 const quoted = (cell: string): string => (/[",\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell);
 
-/** Numbers stay as they are: a negative one is no formula. */
+/** Numbers stay as they are, because a negative number is not a formula. */
 function textOf(value: unknown): string {
   if (value === null || value === undefined) return '';
   if (typeof value === 'string') return markFormula(value);

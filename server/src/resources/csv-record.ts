@@ -3,7 +3,7 @@ import { Customer } from '@loyalty-service/contract/resources/customers';
 import { Transaction } from '@loyalty-service/contract/resources/transactions';
 import { csvLine } from './csv-line.ts';
 
-/** What is exported, and the fields of one row. */
+/** The fields of each kind of resource that can be exported. */
 const fieldsOf = {
   customers: Object.keys(Customer.shape),
   cards: Object.keys(Card.shape),
@@ -14,13 +14,13 @@ export type Exportable = keyof typeof fieldsOf;
 
 type Cell = (row: Readonly<Record<string, unknown>>) => unknown;
 
-/** The members of a balance are what a card is exported for: each has a column of its own. */
+/** Most people export cards for their balances, so each member of the balance has a separate column. */
 const balanceColumns = Object.keys(Balance.shape).map((member): readonly [string, Cell] => [
   `balance_${member}`,
   ({ balance }) => (balance as Readonly<Record<string, unknown>>)[member],
 ]);
 
-/** All rows of a file are of one type, so `object` says nothing. */
+/** The columns of a file. All its rows are of one type, so `object` is left out. */
 const columnsOf = (what: Exportable): readonly (readonly [name: string, cell: Cell])[] =>
   fieldsOf[what]
     .filter((field) => field !== 'object')
@@ -28,7 +28,7 @@ const columnsOf = (what: Exportable): readonly (readonly [name: string, cell: Ce
       field === 'balance' ? [...balanceColumns] : [[field, (row) => row[field]]],
     );
 
-/** Without it, Excel reads a file in the encoding of its country. */
+/** Without this mark, Excel reads a file in the encoding of its country. */
 const byteOrderMark = '\ufeff';
 
 /** The lines of a CSV file, each with its line end. */

@@ -12,7 +12,7 @@ interface Period {
   readonly before: number;
 }
 
-/** The units of a program that expire in each period, and what they are worth by the current rules. */
+/** The units of a program that expire in each period, and their value by the current rules. */
 export function programExpiry(
   program: Row<'programs'>,
   periods: readonly Period[],

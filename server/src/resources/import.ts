@@ -23,7 +23,7 @@ export const importSummary = (row: Row<'imports'>): Omit<Resource, 'refused'> =>
   ...stampsOf(row),
 });
 
-/** `refused` are the refused rows of the import, in the order of their lines. */
+/** An import with its refused rows, in the order of their lines. */
 export const importResource = (row: Row<'imports'>, refused: readonly Row<'import_rows'>[]): Resource => ({
   ...importSummary(row),
   refused: refused.map(refusedResource),

@@ -22,7 +22,7 @@ export interface LoggedEntry {
 
 const idPrefix = `${idPrefixes.request}_`;
 
-/** In the order in which they arrived. They are stored in the order of their answers. */
+/** The requests of a chunk in the order of their arrival. They are stored in the order of their answers. */
 export function requestsIn({ entries }: Pick<Row<'request_chunks'>, 'entries'>): readonly LoggedEntry[] {
   const { since, keys, operations, requests } = parseJson(entries);
   return requests

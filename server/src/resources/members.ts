@@ -11,7 +11,7 @@ export const word = {
   text: (stored: string | null): string => (stored === null ? 'null' : `"${stored}"`),
 } as const;
 
-/** A word that is one of those that the contract lists. */
+/** A word from a list of the contract. */
 export const oneOf = <T extends string>(): OfColumn<T, T> => ({ ...word, value: same });
 
 /** Any text, or null. */
@@ -34,30 +34,30 @@ export const instantOrNull: OfColumn<number | null, string | null> = {
   text: instantText,
 };
 
-/** What is stored as JSON. */
+/** A value that is stored as JSON. */
 export const json = <T>(): OfColumn<JsonText<T>, T> => ({ of: 'column', value: parseJson<T>, text: same });
 
-/** What is stored as JSON, or null. */
+/** A value that is stored as JSON, or null. */
 export const jsonOrNull = <T>(): OfColumn<JsonText<T> | null, T | null> => ({
   of: 'column',
   value: (stored) => stored && parseJson(stored),
   text: (stored) => stored ?? 'null',
 });
 
-/** The same in every resource of a kind. */
+/** A value that is the same in every resource of a kind. */
 export const fixed = <T extends string>(value: T): OfRow<unknown, unknown, T> => {
   const printed = JSON.stringify(value);
   return { of: 'row', value: () => value, text: () => printed };
 };
 
-/** What no column holds as it is shown. */
+/** A value that is computed from the row, because no column has it in this form. */
 export const made = <Source, Beside, T>(value: (row: Source, beside: Beside) => T): OfRow<Source, Beside, T> => ({
   of: 'row',
   value,
   text: (row, beside) => printed(value(row, beside)),
 });
 
-/** Most are null, or nothing else, and nothing is serialized. */
+/** Most values are null, which needs no serializing. */
 const printed = (value: unknown): string => (value === null ? 'null' : JSON.stringify(value));
 
 /** The last members of a resource. */

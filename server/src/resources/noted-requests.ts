@@ -16,8 +16,8 @@ const idPrefix = `${idPrefixes.request}_`;
 const firstBytes = 512;
 
 /**
- * Requests that will be stored as one row, in the order in which they are added. They are kept as the bytes of their text,
- * outside the heap: garbage collections would copy each of them while they wait.
+ * Requests that will be stored as one row, in the order in which they are added. While they wait, they are kept as bytes outside
+ * the heap, because garbage collections would copy each of them.
  */
 export class NotedRequests {
   readonly #keys = new Words();
@@ -37,14 +37,14 @@ export class NotedRequests {
     const operation = this.#operations.numberOf(request.operation);
     const afterMs = request.created_at - this.#since;
     const keyHash = request.idempotency_key === null ? null : hash('sha256', request.idempotency_key);
-    // A StoredRequest. Ids, codes and hashes have no letter that JSON would escape.
+    // The text of a StoredRequest. Ids, codes and hashes have no characters that JSON would escape.
     this.#append(
       `${this.#count === 0 ? '' : ','}["${request.id.slice(idPrefix.length)}",${key},${operation},${request.status},${quoted(request.code)},${afterMs},${request.duration_ms},${quoted(keyHash)}]`,
     );
     this.#count += 1;
   }
 
-  /** What is stored of them. */
+  /** The JSON that is stored. */
   text(): JsonText<StoredRequests> {
     const words = JSON.stringify({ since: this.#since, keys: this.#keys.all, operations: this.#operations.all });
     const requests = this.#bytes.toString('latin1', 0, this.#length);

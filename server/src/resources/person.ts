@@ -19,5 +19,5 @@ export const personResource = (row: Row<'people'>, mode: Mode): z.infer<typeof P
   ...stampsOf({ ...row, mode }),
 });
 
-/** What the audit log says of a person: not the name and the address, which are personal data. */
+/** The fields of a person in the audit log, without the name and the address, which are personal data. */
 export const auditedPerson = (row: Row<'people'>) => ({ role: row.role, locations: locationsOf(row) });

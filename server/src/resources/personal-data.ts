@@ -4,7 +4,7 @@ import { customerResource } from './customer.ts';
 
 type Customer = Row<'customers'>;
 
-/** All fields with personal data, with the values that they have without any. This is the only list of them. */
+/** All fields with personal data, with their values after an erasure. This is the only list of these fields. */
 export const nobody = {
   external_id: null,
   name: null,

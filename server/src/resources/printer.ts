@@ -5,7 +5,7 @@ export interface OfColumn<Stored, Shown> {
   text(stored: Stored): string;
 }
 
-/** A member that is made out of the whole row, and of what stands beside it. */
+/** A member that is made from the whole row and the facts beside it. */
 export interface OfRow<Source, Beside, Shown> {
   readonly of: 'row';
   value(row: Source, beside: Beside): Shown;
@@ -27,7 +27,7 @@ export const resourceOf = <Source, Resource, Beside = void>(
 ): Make<Source, Beside, Resource> =>
   written(members, 'value', (calls) => `({${calls.map(([name, call]) => `${name}: ${call}`).join()}})`);
 
-/** Makes the JSON of the resource that {@link resourceOf} makes, in half the time that making and serializing it takes. */
+/** Makes the JSON of a resource in half the time that {@link resourceOf} and serializing would take. */
 export const textOf = <Source, Resource, Beside = void>(
   members: Members<Source, Resource, Beside>,
 ): Make<Source, Beside, string> =>
@@ -40,7 +40,7 @@ export const textOf = <Source, Resource, Beside = void>(
 type Call = readonly [name: string, call: string];
 type Described = Readonly<Record<string, Pick<OfColumn<never, unknown> | OfRow<never, never, unknown>, 'of'>>>;
 
-/** Written out as source for the names of the members, as the functions of rows are: V8 is slow with a name in a variable. */
+/** Compiles a function in which the names of the members are written out, because V8 is slow with a name in a variable. */
 function written<Form>(members: Described, form: 'value' | 'text', sourceOf: (calls: readonly Call[]) => string): Form {
   const calls = Object.entries(members).map(
     ([name, { of }]): Call => [name, `of_${name}.${form}(${of === 'column' ? `row.${name}` : 'row, beside'})`],

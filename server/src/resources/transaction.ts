@@ -48,7 +48,7 @@ const members: Members<Row<'transactions'>, Omit<Resource, 'person_id'>> = {
 
 const ofPeople = `${idPrefixes.person}_`;
 
-/** The column has who sent the request: an API key, or a person. */
+/** Whether a person sent the request. The column has the id of the API key or of the person. */
 const isOfPerson = ({ key_id }: Row<'transactions'>): boolean => key_id?.startsWith(ofPeople) ?? false;
 
 const { occurred_at, metadata, version, livemode, created_at, updated_at, ...first } = members;
@@ -72,14 +72,14 @@ const printByPerson = textOf(membersOfPerson);
 const print = (row: Row<'transactions'>): string => (isOfPerson(row) ? printByPerson(row) : printByKey(row));
 
 /**
- * A ledger row as JSON, as it was booked, without later reversals. Stored replies and events get this text every time
- * they are sent. So it must never change for rows that exist, even when the resource does.
+ * A ledger row as JSON, as it was booked, without later reversals. Stored replies and events get this text every time they are
+ * sent, so it must never change for rows that exist, even if the resource changes.
  */
 export function bookedText(row: Row<'transactions'>): string {
   return flat(print(row.version === 1 ? row : asBooked(row)));
 }
 
-/** Only a reversal changes a row, and each raises its version. */
+/** The row before its reversals. Only reversals change a row, and each raises its version. */
 const asBooked = (row: Row<'transactions'>): Row<'transactions'> => ({
   ...row,
   items: itemsAsBought(row.items),

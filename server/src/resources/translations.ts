@@ -10,7 +10,7 @@ interface Translated<T> {
 export const storedTranslations = <T>({ translations }: Translated<T>): T[] =>
   translations === null ? [] : [...parseJson(translations)];
 
-/** What is stored of a list. Without a list, the stored one stays. */
+/** The list as it is stored. If no list is given, the stored one stays. */
 export const translationsText = <T>(
   given: readonly T[] | undefined,
   stored: JsonText<readonly T[]> | null = null,
@@ -24,7 +24,7 @@ interface Part {
   readonly name: string;
 }
 
-/** The names of a program and of the parts of its rules, in one language where they are translated. */
+/** The names of a program and of the parts of its rules, in one language if they are translated. */
 export interface ProgramNames {
   readonly program: string;
   readonly tier: (tier: Part) => string;
@@ -38,7 +38,7 @@ export function namesIn(program: Row<'programs'>, language: string | null): Prog
   return { program: found?.name ?? program.name, tier: named(found?.tiers), plan: named(found?.plans) };
 }
 
-/** The texts of a reward in one language, where they are translated. */
+/** The texts of a reward, in one language if they are translated. */
 export function rewardTextsIn(reward: Row<'rewards'>, language: string | null): Pick<Reward, 'name' | 'description'> {
   const found = translationFor(storedTranslations(reward), language);
   return { name: found?.name ?? reward.name, description: found?.description ?? reward.description };

@@ -23,8 +23,8 @@ export const attemptsOf = ({ attempts }: Pick<Row<'deliveries'>, 'attempts'>): D
   attempts === '[]' ? [] : [...parseJson(attempts)];
 
 /**
- * The status of a delivery. A pending one is parked while its endpoint is disabled, and failed when the endpoint is
- * gone. A failed one is skipped if somebody chose so.
+ * The status of a delivery. A pending one is shown as parked while its endpoint is disabled, and as failed after the endpoint was
+ * removed. A failed one is shown as skipped if it was skipped.
  */
 function deliveryStatus(
   { status, skipped_at }: Pick<Row<'deliveries'>, 'status' | 'skipped_at'>,

@@ -1,6 +1,6 @@
 import { type MasterKey, masterKeyBytes } from './vault.ts';
 
-/** A fault of the master keys, in one sentence that shows none of them. */
+/** A fault of the master keys, in one sentence that does not show them. */
 export class MasterKeysWrong extends Error {}
 
 /** Reads `id:base64 of 32 bytes`, the newest first, separated by commas or lines. */

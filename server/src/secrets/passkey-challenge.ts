@@ -4,8 +4,8 @@ const lifetimeMs = 5 * 60_000;
 const purpose = 'passkey challenge';
 
 /**
- * A challenge that says itself when and for whom it was made, so that none is stored. It is encrypted under the master key.
- * `personId` is empty at a sign-in, when the person is not known yet.
+ * A challenge that contains the time and the person, encrypted under the master key, so that it need not be stored. `personId` is
+ * empty at a sign-in, when the person is not known yet.
  */
 export const makeChallenge = (vault: Vault, now: number, personId = ''): string =>
   Buffer.from(vault.seal(`${now} ${personId}`, purpose)).toString('base64url');

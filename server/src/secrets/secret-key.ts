@@ -7,25 +7,28 @@ const randomLength = 32;
 const pattern = /^(?:(?:sk|cl)_(?:live|test)|ss|si)_[0-9A-Za-z]{38}$/;
 
 export interface SecretKey {
-  /** The key itself: shown once, never stored. */
+  /** The secret, which is shown once and never stored. */
   readonly secret: string;
   readonly prefix: string;
   readonly last4: string;
-  /** SHA-256 in hex: all that is stored of it. */
+  /** SHA-256 of the secret in hex, which is stored. */
   readonly digest: string;
 }
 
 /** A new API key: `sk_live_…` or `sk_test_…`. */
 export const makeSecretKey = (mode: Mode): SecretKey => makeSecret(`sk_${mode}_`);
 
-/** A new secret of an API key, a card link (`cl_`), a session (`ss_`) or a sign-in link (`si_`): its prefix, 32 random base62 characters (190 bits), and 6 of the CRC-32 of the rest. */
+/**
+ * A new secret of an API key, a card link (`cl_`), a session (`ss_`) or a sign-in link (`si_`): its prefix, 32 random base62
+ * characters (190 bits), and the CRC-32 of both as 6 characters.
+ */
 export function makeSecret(prefix: `${'sk' | 'cl'}_${Mode}_` | 'ss_' | 'si_'): SecretKey {
   const body = prefix + randomBase62(randomLength);
   const secret = body + checksum(body);
   return { secret, prefix, last4: secret.slice(-4), digest: digestOf(secret) };
 }
 
-/** Whether a text has the form of our secrets, without a lookup: pattern, then checksum. */
+/** Whether a text has the pattern and the checksum of our secrets. Other texts need no lookup. */
 export const looksLikeSecret = (secret: string): boolean =>
   pattern.test(secret) && checksum(secret.slice(0, -6)) === secret.slice(-6);
 
@@ -34,7 +37,7 @@ export const digestOf = (secret: string): string => hash('sha256', secret);
 export function randomBase62(length: number): string {
   let out = '';
   while (out.length < length) {
-    // Bytes from 248 on would make the first characters likelier.
+    // 248 is a multiple of 62. Larger bytes would make the first characters more likely.
     for (const byte of randomBytes(length)) if (byte < 248 && out.length < length) out += base62[byte % 62];
   }
   return out;

@@ -5,21 +5,24 @@ import { SealBroken, type Vault } from './vault.ts';
 const purpose = 'till ticket';
 const keyBytes = 32;
 
-/** Whom a ticket names, and until when. */
+/** The person of a ticket, and the end of the ticket. */
 interface Named {
   readonly tenant: Tenant;
   readonly personId: string;
   readonly expiresAt: number;
 }
 
-/** A ticket that says itself whom it names, so that none is stored. The key is in it, encrypted under the master key. */
+/** A ticket that contains the person and a key, encrypted under the master key, so that it need not be stored. */
 export function makeTillTicket(vault: Vault, { tenant, personId, expiresAt }: Named) {
   const key = randomBytes(keyBytes).toString('base64url');
   const ticket = vault.seal([tenant.business_id, tenant.mode, personId, expiresAt, key].join(' '), purpose);
   return { ticket, key };
 }
 
-/** The person of a ticket whose key signed the reference. Null if the ticket is not one of ours for this business and mode, has expired, or did not sign it. */
+/**
+ * The person of a ticket whose key signed the reference. Null if the ticket has expired, did not sign the reference, or is not one
+ * of ours for this business and mode.
+ */
 export function signerOf(
   vault: Vault,
   { ticket, proof }: { readonly ticket: string; readonly proof: string },

@@ -12,12 +12,12 @@ export interface MasterKey {
   readonly bytes: Buffer;
 }
 
-/** A sealed secret that cannot be opened: its master key is missing, or it was changed or belongs to another row. */
+/** Thrown for a sealed secret whose master key is missing, or that was changed or belongs to another row. */
 export class SealBroken extends Error {}
 
 /**
- * Seals the secrets of webhook endpoints: AES-256-GCM under the newest master key, bound to the id of their row, so that a
- * sealed secret is worth nothing in another row. Older keys open what was sealed under them.
+ * Seals the secrets of webhook endpoints with AES-256-GCM under the newest master key. A sealed secret is bound to the id of its
+ * row, so it cannot be opened in another row. Older keys open secrets that were sealed under them.
  */
 export class Vault {
   /** @param keys - The newest first. */

@@ -1,7 +1,7 @@
 import { randomBase62 } from './secret-key.ts';
 
-/** What follows `whsec_` is valid base64 without padding, of 33 bytes. */
+/** The characters after `whsec_`. They are valid base64 of 33 bytes, without padding. */
 const length = 44;
 
-/** A fresh secret: one for every family of signatures. */
+/** A new secret, which works for both schemes of signatures. */
 export const makeWebhookSecret = (): string => `whsec_${randomBase62(length)}`;

@@ -23,5 +23,5 @@ export const demoCustomers = [
   { external_id: 'demo-3', name: 'Alan Example', email: 'alan@example.com', tags: [] },
 ];
 
-/** Who signs in to the console of the demo. No mail is sent to this address. */
+/** The person who signs in to the console of the demo. Mails are not sent to this address. */
 export const demoOwner = { email: 'owner@example.com', name: 'Demo owner', role: 'owner' } as const;

@@ -16,7 +16,7 @@ export interface Demo {
   readonly apiKey: string;
   /** A card of the points program. */
   readonly cardId: string;
-  /** Signs in its owner, once. */
+  /** Signs in the owner once. */
   readonly signInToken: string;
 }
 
@@ -48,7 +48,7 @@ export async function seedDemo(service: Service): Promise<Demo> {
   const key = await answerAsService(service, caller, createApiKey(caller, { name: 'Demo', scopes: [...scopes] }, null));
   const link = makeSecret('si_');
   await make(invitePerson(caller, demoOwner, { link, by: null }));
-  // The business comes last. An interrupted seeding starts again, and its key is always printed.
+  // The business comes last, so that an interrupted seeding starts again and its key is always printed.
   await doAsService(service, caller, createBusiness(business));
   return { businessId, apiKey: String(key.secret), cardId: cards[0] ?? '', signInToken: link.secret };
 }

@@ -11,9 +11,9 @@ export async function doAsService(service: Service, caller: Asking, intent: Inte
   await submitAsService(service, caller, intent);
 }
 
-/** Submits a write in the name of the service itself, and returns what it answers. */
+/** Submits a write in the name of the service itself, and returns its answer. */
 export async function answerAsService<T>(service: Service, caller: Asking, intent: Intent<T>): Promise<T> {
-  // Also after a lost connection the reply is the one that was made here: nobody else has this claim.
+  // Nobody else has this claim, so the reply is ours even after a lost connection.
   const { value } = await submitAsService(service, caller, intent);
   assert(value !== undefined, 'the service asks for the answer of a write that answers with a value');
   return value;

@@ -27,7 +27,7 @@ export function auditBusiness(view: View, action: string, before: Business, afte
   recordAudit(view, { action, target: after.business_id, before: audited(before), after: audited(after) });
 }
 
-/** What the audit log has of a business. */
+/** The fields of a business in the audit log. */
 const audited = ({ suspended_at, exported_at, metadata: _, ...row }: Business) => ({
   ...row,
   card_page_origins: cardPageOrigins(row),

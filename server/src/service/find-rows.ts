@@ -5,7 +5,7 @@ import { type LookupName, type Row, type TableName, tables } from '../storage/ta
 import { found, pathIdOf } from './found.ts';
 import type { Service } from './service.ts';
 
-/** The rows that a look-up finds, as they are committed now. */
+/** The committed rows that a look-up finds. */
 export async function findRows<Name extends TableName>(
   { store }: Pick<Service, 'store'>,
   tenant: Tenant,
@@ -49,11 +49,11 @@ export async function getRow<Kind extends Findable>(
   return found(rows[0], nounOf(kind)) as Row<(typeof tablesOf)[Kind]>;
 }
 
-/** What of a business has the id: its kind, or null if nothing has. */
+/** The kind of the resource with this id, or null if the business has no such resource in this mode. */
 export async function kindOfExisting(service: Service, tenant: Tenant, id: string): Promise<IdKind | null> {
   if (isId('event', id)) return (await findRows(service, tenant, 'events', 'id', [id])).length > 0 ? 'event' : null;
   const kind = (Object.keys(tablesOf) as Findable[]).find((one) => isId(one, id));
-  // What belongs to no mode is in no other mode.
+  // A resource without a mode cannot be in the other mode.
   if (!kind || tables[tablesOf[kind]].scope !== 'mode') return null;
   const [row] = await findRows(service, tenant, tablesOf[kind], 'key', [id]);
   return row ? kind : null;

@@ -3,13 +3,13 @@ import { Refusal } from '../domain/refusal.ts';
 import type { View } from '../ledger/command.ts';
 import type { Row } from '../storage/tables.ts';
 
-/** Refuses with `not_found` if the row that a path names does not exist. Unknown ids and those of other businesses are alike. */
+/** Refuses with `not_found` if the row of a path does not exist. The ids of other businesses are refused in the same way. */
 export function found<T>(row: T | null | undefined, what: string): T {
   if (row === null || row === undefined) throw new Refusal('not_found', `There is no ${what} with this id.`);
   return row;
 }
 
-/** What finds a resource by something else than its id. */
+/** How to find a resource without its id. */
 const lookups: Partial<Record<IdKind, string>> = {
   card: 'To find a card by its code, use POST /v1/cards/lookup.',
   customer: 'To find a customer by e-mail, phone or external id, use POST /v1/customers/search.',

@@ -3,11 +3,11 @@ import type { WakeUp } from './wake-up.ts';
 
 /** The pause between searches for jobs that another process left unfinished, in ms. */
 const pauseMs = 15_000;
-/** The pause if a job is left: the database may take no writes now, or another process may have died. In ms. */
+/** The pause if a job is left, in ms. The database may not accept writes now, or another process may have died. */
 const retryMs = 1_000;
 
 interface Jobs<Job> {
-  /** Plural, for the log: `imports`. */
+  /** The plural name for the log, such as `imports`. */
   readonly name: string;
   readonly log: Logger;
   readonly wakeUp: WakeUp;

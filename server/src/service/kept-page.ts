@@ -5,7 +5,7 @@ import type { Row, TableName } from '../storage/tables.ts';
 /** Rows that are read at once. */
 const sliceRows = 200;
 
-/** Chooses rows by what no condition of the database says, such as other rows. */
+/** Chooses rows by facts that cannot be conditions of the database, such as other rows. */
 export interface Keep<R> {
   readonly choose: (rows: readonly R[]) => Promise<readonly R[]>;
   /** The most rows that one request reads. */
@@ -14,7 +14,7 @@ export interface Keep<R> {
 
 export interface KeptPage<R> {
   readonly rows: readonly R[];
-  /** The last row that was read, if more rows remain than one request reads. The page may have fewer rows than asked for. */
+  /** The last row that was read, if more rows remain than one request reads. Then the page may have fewer rows than its limit. */
   readonly stoppedAt: R | null;
 }
 

@@ -19,7 +19,7 @@ const values: Readonly<Record<string, string>> = {
   person_id: 'key_id',
 };
 
-/** The conditions of those filters of a query that compare a column with a value. */
+/** The conditions of the filters of a query that compare a column with a value. */
 export const filterConditions = (query: object): Condition[] =>
   conditions(
     Object.entries(query).flatMap(([name, value]) => {

@@ -8,7 +8,7 @@ import type { Service } from './service.ts';
 
 export const defaultPageLimit = 20;
 
-/** One page as it is answered. */
+/** A page of a list, as in the answer. */
 export interface Page<Resource> {
   readonly object: 'list';
   readonly data: Resource[];
@@ -18,14 +18,14 @@ export interface Page<Resource> {
 
 export const encodeCursor = (position: string): string => Buffer.from(position).toString('base64url');
 
-/** The id that a cursor stands for, or a refusal where it is not one of ours. */
+/** The id in a cursor. Refuses a cursor that is not ours. */
 export function idCursor(kind: IdKind, cursor: string | undefined): string | null {
   if (cursor === undefined) return null;
   const id = Buffer.from(cursor, 'base64url').toString();
   return isId(kind, id) ? id : refuseCursor();
 }
 
-/** The number that a cursor stands for: a sequence or a version. */
+/** The number in a cursor: a sequence or a version. */
 export function numberCursor(cursor: string | undefined): number | null {
   if (cursor === undefined) return null;
   const text = Buffer.from(cursor, 'base64url').toString();
@@ -42,8 +42,8 @@ export function refuseCursor(): never {
 }
 
 /**
- * A page of `rows`, which hold one row more than the limit if there is a next page. `position` gives the cursor of a row. The
- * next page begins after `stoppedAt` if the rows were not all read.
+ * A page of `rows`, which have one row more than the limit if a next page exists. `position` returns the cursor of a row. If
+ * reading stopped early, the next page begins after `stoppedAt`.
  */
 export function pageOf<R, Resource>(
   rows: readonly R[],

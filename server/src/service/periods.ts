@@ -1,12 +1,12 @@
 const dayMs = 86_400_000;
 
-/** How long the service keeps what it does not keep for ever, in ms of real time. */
+/** How long the service keeps rows that it does not keep forever, in ms of real time. */
 export interface Periods {
   /** Events, and their deliveries. */
   readonly eventsMs: number;
   /** The audit log, and imports. */
   readonly auditMs: number;
-  /** What the receivers of webhooks answered. */
+  /** Excerpts of the answers of webhook receivers. */
   readonly excerptsMs: number;
 }
 

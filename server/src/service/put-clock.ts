@@ -4,7 +4,7 @@ import type { Row } from '../storage/tables.ts';
 
 type Clock = Row<'test_clocks'>;
 
-/** Writes the test clock of a business. Without one, test data has real time. */
+/** Writes the test clock of a business. Without this row, test data has real time. */
 export function putClock(
   view: View,
   changes: Partial<Pick<Clock, 'offset_ms' | 'advance_to' | 'removing_since'>>,

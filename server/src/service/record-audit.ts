@@ -7,20 +7,20 @@ type Fields = Readonly<Record<string, unknown>>;
 interface Audited {
   /** The operationId. */
   readonly action: string;
-  /** The id of what was changed. */
+  /** The id of the changed resource. */
   readonly target: string;
-  /** Null for something new. */
+  /** Null for a new resource. */
   readonly before: Fields | null;
-  /** Null for something removed. */
+  /** Null for a removed resource. */
   readonly after: Fields | null;
 }
 
-/** Every change raises these fields, so they say nothing about it. */
+/** Fields that change with every change, so the audit log leaves them out. */
 const ignored: ReadonlySet<string> = new Set(['version', 'updated_at']);
 
 /**
- * The one place that writes the audit log: who changed what, in the transaction of the change itself. An entry has only the
- * fields that differ. Never pass personal data: it would outlive an erasure.
+ * Writes the audit log, in the transaction of the change. An entry has the sender and the fields that differ. No other code writes
+ * entries. Never pass personal data, because it would outlive an erasure.
  */
 export function recordAudit(view: View, { action, target, before, after }: Audited): void {
   const differs = (name: string) => JSON.stringify(before?.[name]) !== JSON.stringify(after?.[name]);

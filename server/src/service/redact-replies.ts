@@ -24,7 +24,7 @@ async function redactPiece(service: Service, tenant: Tenant, ownerId: string): P
     limit: pieceRows,
   });
   if (rows.length === 0) return false;
-  // Without a claim: redacting twice changes nothing.
+  // Redacting twice changes nothing, so it needs no claim.
   await submitUnclaimed(service, tenant, {
     needs: rows.map(({ origin, key }) => need('idempotency', 'key', tenant, [origin, key])),
     decide(view) {

@@ -1,7 +1,7 @@
 import { Refusal } from '../domain/refusal.ts';
 import type { Tenant } from '../storage/needs.ts';
 
-/** Live data has real time only, and nobody can remove all of it. */
+/** Refuses live data, which always has real time and can never be removed as a whole. */
 export function refuseLive({ mode }: Tenant): void {
   if (mode === 'live') throw new Refusal('live_mode', 'This works with test keys only. Use an sk_test_ key.');
 }

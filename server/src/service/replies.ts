@@ -42,7 +42,7 @@ export const created = <T extends Resource>(resource: T, path: string): Reply<T,
   location: path,
 });
 
-/** The answer with what became of an invitation. What is kept for a replay has no link. */
+/** Adds the invitation to an answer. The copy that is kept for retries does not have the link. */
 export function withInvitation<T extends object, Status extends 200 | 201>(
   { value, ...reply }: Reply<T, Status>,
   invitation: Invitation | undefined,
@@ -55,8 +55,8 @@ export function withInvitation<T extends object, Status extends 200 | 201>(
 }
 
 /**
- * The answer of `reply` with the secret of its resource. What is kept for a replay carries null in its place, and
- * `secret_detail`: what to do if the first answer was lost.
+ * Adds the secret of the resource to an answer. The copy that is kept for retries has null instead, and `secret_detail`, which says
+ * what to do if the first answer was lost.
  */
 export function showOnce<T extends { readonly secret?: string | null | undefined }, Status extends 200 | 201>(
   { value, ...reply }: Reply<T, Status>,

@@ -3,7 +3,7 @@ import { Refusal } from '../domain/refusal.ts';
 
 const above: readonly RoleName[] = ['owner', 'manager'];
 
-/** Only an owner may invite, change or remove an owner or a manager. Refuses everyone else. `by` is null for a key. */
+/** Refuses everyone but an owner to invite, change or remove an owner or a manager. `by` is null for a key. */
 export function refuseAbove(by: RoleName | null, ...roles: readonly RoleName[]): void {
   const role = roles.find((one) => above.includes(one));
   if (by === null || by === 'owner' || !role) return;

@@ -9,15 +9,15 @@ import type { Row } from '../storage/tables.ts';
 import type { Periods } from './periods.ts';
 import type { WakeUp } from './wake-up.ts';
 
-/** What every operation works with. */
+/** The parts of the service that operations use. */
 export interface Service {
   readonly store: Store;
   readonly ledger: Ledger;
   readonly now: () => number;
   readonly newId: NewId;
-  /** The list of erased customers; null if the service keeps no file beside the database. */
+  /** The list of erased customers. Null if the service has no file for it beside the database. */
   readonly tombstones: Tombstones | null;
-  /** How long rows are kept that are not kept for ever. */
+  /** Retention periods of rows that are not kept forever. */
   readonly periods: Periods;
   /** Notified when a worker such as the sweep, the importer or the dispatcher has something to do at once. */
   readonly wakeUps: Readonly<Record<'sweep' | 'imports' | 'simulations' | 'deliveries', WakeUp>>;
@@ -37,7 +37,7 @@ export interface Tombstone extends Tenant {
   readonly id: string;
 }
 
-/** In whose name an operation runs. */
+/** The caller of an operation. */
 export interface Caller {
   readonly tenant: Tenant;
   readonly business: Row<'businesses'>;

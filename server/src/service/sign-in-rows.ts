@@ -11,10 +11,10 @@ import type { Row } from '../storage/tables.ts';
 const maxSessions = 20;
 const msPerDay = 86_400_000;
 
-/** People exist once for both modes. Their rows are written under live. */
+/** People exist once for both modes. Their rows have the mode live. */
 export const peopleTenant = (businessId: string): Tenant => ({ business_id: businessId, mode: 'live' });
 
-/** An address as it is compared, as those of customers are. */
+/** The form in which addresses are compared, as for customers. */
 export const emailKeyOf = (email: string): string => emailKey(email.trim());
 
 /** The digest of a passkey's credential id. */
@@ -53,13 +53,13 @@ export function addLink(view: View, personId: string, { digest }: SecretKey, min
   view.insert('key_digests', { digest, business_id, mode: 'live', key_id: id });
 }
 
-/** What {@link addSession} looks at. */
+/** The rows that {@link addSession} needs. */
 export const sessionNeeds = (tenant: Tenant, personId: string): readonly Need[] => [
   need('people', 'key', tenant, [personId]),
   need('sessions', 'person', tenant, [personId]),
 ];
 
-/** Begins a session of a person with a secret of its own. */
+/** Begins a session of a person, with a new secret. */
 export function addSession(
   view: View,
   person: Row<'people'>,

@@ -1,4 +1,4 @@
-/** Wakes whoever waits. A notice that comes while nobody waits ends the next wait at once. */
+/** Wakes a waiting worker. A notice that comes while the worker does not wait ends its next wait at once. */
 export class WakeUp {
   #isNotified = false;
   #wake: (() => void) | null = null;
