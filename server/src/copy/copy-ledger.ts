@@ -7,7 +7,7 @@ import { columnNames, type TableName, tableNames } from '../storage/tables.ts';
 /** Rows of one transaction. */
 const pieceRows = 250;
 
-/** The target has data that the source lacks, and a copy would overwrite it. */
+/** Thrown when the target has newer data that a copy would overwrite. */
 export class TargetWentOn extends Error {}
 
 export interface CopyOptions {
@@ -24,15 +24,15 @@ export interface Copied {
   readonly written: number;
 }
 
-/** These tables come last: no key works at the target until everything else is there. */
+/** These tables come last, so that no key works at the target until everything else is there. */
 const lastTables: readonly TableName[] = ['sign_in_addresses', 'key_digests', 'businesses'];
 const inOrder: readonly TableName[] = [...tableNames.filter((name) => !lastTables.includes(name)), ...lastTables];
 
 /**
- * Copies the rows of one business, or of all, unchanged. After an interruption, run it again: rows that are there are
- * not written again.
+ * Copies the rows of one business, or of all, unchanged. After an interruption, run it again. Rows that were copied already are not
+ * written again.
  *
- * @throws {@link TargetWentOn} where the target has events that the source has not.
+ * @throws {@link TargetWentOn} if the target has events that the source does not have.
  */
 export async function copyLedger({ from, to, businessId, onProgress = () => {} }: CopyOptions): Promise<Copied> {
   const isMeant = (row: AnyRow): boolean => businessId === undefined || row['business_id'] === businessId;

@@ -5,14 +5,14 @@ import { columnNames, type TableName, tableNames } from '../storage/tables.ts';
 import { packFolder } from './pack-folder.ts';
 import { RowFile } from './row-file.ts';
 
-/** Digests, what belongs to them, stored answers and the index of the search are of no use elsewhere. */
+/** Tables that are left out, because digests, stored answers and the search index are of no use elsewhere. */
 const left: ReadonlySet<TableName> = new Set([
   ...(['key_digests', 'sign_in_addresses', 'sign_in_links', 'sessions'] as const),
   ...(['idempotency', 'customer_search'] as const),
 ]);
 const exportedTables = tableNames.filter((name) => !left.has(name));
 
-/** Secrets, and the digests of tokens, leave no database. */
+/** Columns that are left out, because secrets and the digests of tokens must not leave the database. */
 const secretColumns: Partial<Record<TableName, readonly string[]>> = {
   webhook_endpoints: ['secret', 'old_secrets'],
   card_links: ['digest'],
@@ -29,8 +29,8 @@ export interface BusinessExport {
 }
 
 /**
- * Writes all rows of a business into an archive: a file of NDJSON and a file of CSV for each table. After an interruption, run
- * it again: it continues after the last row that it wrote. Returns the number of rows.
+ * Writes all rows of a business into an archive, with a file of NDJSON and a file of CSV for each table. After an interruption, run
+ * it again, and it continues after the last row that it wrote. Returns the number of rows.
  */
 export async function exportBusiness({
   store,

@@ -9,7 +9,7 @@ const blockBytes = 512;
 /** The largest size that eleven octal digits hold: 8 GiB. */
 const maxOctalBytes = 8 ** 11 - 1;
 
-/** Packs the files of a folder into a `.tar.gz`, and removes the folder. The archive is there once it is complete. */
+/** Packs the files of a folder into a `.tar.gz`, and removes the folder. The archive appears only when it is complete. */
 export async function packFolder(folder: string, archive: string): Promise<void> {
   const files = readdirSync(folder).toSorted();
   const unfinished = `${archive}.unfinished`;

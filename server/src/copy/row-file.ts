@@ -7,7 +7,7 @@ import { csvLine } from '../resources/csv-line.ts';
 import { fileModes } from '../storage/file-modes.ts';
 import type { AnyRow } from '../storage/tables/table.ts';
 
-/** The rows of a table, one a line, as NDJSON and then as CSV. */
+/** The rows of a table as NDJSON, one on each line, and then as CSV. */
 export class RowFile {
   /** The last row that was written. */
   last: AnyRow | null = null;
@@ -23,7 +23,7 @@ export class RowFile {
     this.#file = openSync(`${this.#path}.ndjson`, 'a+', fileModes.secret);
   }
 
-  /** Removes a line that was written in part. Returns the number of rows that are there. */
+  /** Removes a last line that was not written completely. Returns the number of rows in the file. */
   resume(): number {
     let [rows, end, last] = [0, 0, ''];
     for (const line of linesIn(this.#file)) {
@@ -68,7 +68,7 @@ interface Line {
 }
 
 /**
- * The whole lines of an open file. Only a newline ends a line: readline of Node would split the texts in it at other line ends.
+ * The whole lines of an open file. Only a newline ends a line. Node's readline would also split at other line ends in the texts.
  */
 function* linesIn(file: number): Iterable<Line> {
   let line: Buffer[] = [];

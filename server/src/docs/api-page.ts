@@ -9,7 +9,7 @@ import { renderMarkdown } from './markdown.ts';
 import { linkTo } from './service-address.ts';
 
 interface ApiPage {
-  /** The address that try-it calls; empty for the server that served the page. */
+  /** The address that try-it calls. Empty for the server that served the page. */
   readonly serverUrl: string;
   /** The path of the script that draws the reference. */
   readonly script: string;

@@ -6,14 +6,14 @@ import { escapeHtml } from './escape-html.ts';
 export interface Chart {
   readonly title: string;
   readonly unit: string;
-  /** The file of the repository that has the figures. */
+  /** The file of the repository with the figures. */
   readonly source: string;
   readonly bars: readonly { readonly label: string; readonly value: number }[];
 }
 
 const barHeight = 48;
 
-/** Leaves room for the value beside the longest bar. */
+/** The width of the longest bar, which leaves room for its value. */
 const widestPercent = 80;
 
 /** Draws a chart as SVG. Its widths are percentages, so that the text keeps its size on a phone, and its colors are those of the theme. */

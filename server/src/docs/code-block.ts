@@ -24,7 +24,7 @@ export function printCode(code: string, info: string): string {
   return `<figure class="code"><figcaption>${escapeHtml(label)}<button type="button" class="copy">Copy</button></figcaption><pre tabindex="0"><code>${highlight(code, language)}</code></pre></figure>\n`;
 }
 
-/** Renders code blocks as panels. The page's script puts tabs above them; without it, all panels show. */
+/** Renders code blocks as panels. The page's script puts tabs above them. Without the script, all panels show. */
 export function printTabs(blocks: readonly { readonly text: string; readonly lang?: string }[]): string {
   const panels = blocks.map(({ text, lang = '' }) => {
     const label = escapeHtml(tabLabels[languageOf(lang)] ?? '');

@@ -1,6 +1,6 @@
 import type { Token, Tokens } from 'marked';
 
-/** The programming languages of tabs, each with the name that a reader knows. */
+/** The names of the programming languages, as tabs show them. */
 export const tabLabels: Readonly<Record<string, string>> = {
   bash: 'Shell',
   sh: 'Shell',
@@ -14,7 +14,7 @@ export const tabLabels: Readonly<Record<string, string>> = {
   csharp: 'C#',
 };
 
-/** Code blocks of which a reader needs one: the same program in several languages. */
+/** The same program in several languages, of which a reader needs only one. */
 export interface TabGroup extends Tokens.Generic {
   readonly type: 'tabs';
   readonly tokens: Tokens.Code[];

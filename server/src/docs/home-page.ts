@@ -4,7 +4,7 @@ import { listParts } from './guide-links.ts';
 /** The first page: one call to try, and links to everything else, part by part. */
 export const homePage = (introduction: string): string => `${introduction}${printParts()}`;
 
-/** Every guide with a line about it, below the name of its part. */
+/** All guides, each with a line about it, below the name of their part. */
 export function printParts(): string {
   const card = (href: string, title: string, summary: string): string =>
     `<li><a href="${href}"><strong>${escapeHtml(title)}</strong><span>${escapeHtml(summary)}</span></a></li>`;

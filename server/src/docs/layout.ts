@@ -6,13 +6,13 @@ import { version } from './version.ts';
 
 export interface PageParts {
   readonly title: string;
-  /** What search engines show below the title. */
+  /** The text that search engines show below the title. */
   readonly description: string;
   readonly html: string;
   readonly headings?: readonly Heading[];
   /** The entry in the list of guides that the page belongs to. */
   readonly guide?: string;
-  /** The slug of the guide that the page is; without it, the page has no previous and next one. */
+  /** The slug of the guide. Other pages have no slug, and no previous and next page. */
   readonly slug?: string;
   /** The page as Markdown, if there is one. */
   readonly source?: string;
@@ -20,10 +20,10 @@ export interface PageParts {
 
 const escaped = escapeHtml;
 
-/** Where the footer leads: how to read the pages of another version. */
+/** The link in the footer, which leads to how to read the pages of another version. */
 export const changesLink = '/docs/changelog#documentation-of-other-versions';
 
-/** The bar at the top of every page, the API reference too. */
+/** The bar at the top of every page, also of the API reference. */
 export const topBar = `<header class="bar">
 <button type="button" class="menu" aria-label="Show the list of guides" aria-expanded="false">☰</button>
 <a class="brand" href="/docs">Loyalty</a>
@@ -33,7 +33,7 @@ export const topBar = `<header class="bar">
 </header>
 <dialog class="search" aria-label="Search"><input type="search" placeholder="Search guides, errors and operations" aria-label="Search for"><ol></ol></dialog>`;
 
-/** The head of every page. Colours are chosen before anything is painted. */
+/** The head of every page. Its script sets the colors before the browser paints. */
 export const headOf = (title: string, description: string): string => `<meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${escaped(title)} · Loyalty</title>

@@ -3,7 +3,7 @@ import { type OtherScope, tags } from '@loyalty-service/contract/scopes';
 import { guides } from './guides.ts';
 import { linkTo } from './service-address.ts';
 
-/** Who calls an operation that no scope of a key permits. */
+/** The callers of operations that no scope of a key permits. */
 const callers: Readonly<Record<OtherScope, string>> = {
   any: 'any key',
   session: 'a signed-in person',
@@ -12,7 +12,7 @@ const callers: Readonly<Record<OtherScope, string>> = {
 };
 
 /**
- * The overview for language models: what the service is, and where each part is as plain text.
+ * The overview for language models. It describes the service, and links to each part as plain text.
  *
  * @see https://llmstxt.org
  */

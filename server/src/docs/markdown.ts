@@ -48,7 +48,7 @@ export function renderMarkdown(text: string): Rendered {
   return { title: headings[0]?.text ?? '', html, headings: headings.slice(1) };
 }
 
-/** A picture whose title is its size, such as `960x675`: the text below it does not move when it has come. */
+/** A picture. Its title is its size, such as `960x675`, so that the text below does not move while it loads. */
 function printImage({ href, text, title }: Tokens.Image): string {
   const [width = '', height = ''] = (title ?? '').split('x');
   return `<img src="${escapeHtml(href)}" alt="${escapeHtml(text)}" width="${escapeHtml(width)}" height="${escapeHtml(height)}" loading="lazy">`;

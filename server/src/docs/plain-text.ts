@@ -1,6 +1,6 @@
 import { Marked, type Token, type Tokens } from 'marked';
 
-/** The words of a Markdown text without its marks: one line for each paragraph, list item and table row. */
+/** The words of a Markdown text without its syntax, with one line for each paragraph, list item and table row. */
 export interface PlainText {
   readonly text: string;
   /** The code blocks of the text. */
@@ -55,7 +55,7 @@ const rowsOf = ({ rows }: Tokens.Table): string[] =>
       .join(' · '),
   );
 
-/** The text of tokens inside a paragraph: of links their words, of code its letters. */
+/** The text of tokens inside a paragraph, including the words of links and code. */
 function inline(tokens: readonly Token[] = []): string {
   return tokens
     .map((token) => {

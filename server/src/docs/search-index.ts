@@ -10,7 +10,7 @@ import { type PlainText, plainText, splitSections } from './plain-text.ts';
 export interface Findable extends PlainText {
   readonly kind: 'operation' | 'guide' | 'error' | 'method';
   readonly page: string;
-  /** The heading of the section; at the start of a guide, its title. */
+  /** The heading of the section, or the title of the guide for its first section. */
   readonly heading: string;
   readonly href: string;
 }

@@ -3,7 +3,7 @@ import { escapeHtml } from './escape-html.ts';
 /** The placeholder for the address of the service in the site's texts. It still makes sense to a reader of the raw file. */
 export const addressPlaceholder = 'http://…';
 
-/** The parts of a text between which the address stands; one part where the text does not name it. */
+/** The parts of a text before, between and after its addresses. One part if the text has no address. */
 export const splitAtAddress = (text: string): readonly string[] => text.split(addressPlaceholder);
 
 /** A text of the site for a reader at `address`, such as `https://loyalty.example.com`. */
@@ -16,7 +16,7 @@ export function escapeAddress(contentType: string, address: string): string {
   return contentType.startsWith('application/json') ? JSON.stringify(address).slice(1, -1) : address;
 }
 
-/** A link to a path of the service, for texts that are read outside of it. */
+/** A link to a path of the service, for texts that are read elsewhere. */
 export const linkTo = (path: string): string => `${addressPlaceholder}${path}`;
 
 const codeBlock = /^ *```[\s\S]*?^ *```$/gm;

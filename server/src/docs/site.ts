@@ -43,9 +43,9 @@ export interface SiteFile {
 }
 
 export interface SiteOptions {
-  /** Address of the service in the OpenAPI document; empty for the address that the document was read from. */
+  /** The address of the service in the OpenAPI document. Empty for the address that the document was read from. */
   readonly publicUrl: string;
-  /** The address that try-it calls; empty for the address that the page was read from. */
+  /** The address that try-it calls. Empty for the address that the page was read from. */
   readonly tryItUrl: string;
 }
 
@@ -100,10 +100,10 @@ export function listSite({ publicUrl, tryItUrl }: SiteOptions): ReadonlyMap<stri
 const guideText = (slug: string): string =>
   withAddress(readGuide(slug)) + (slug === 'errors' ? `\n${errorIndex()}` : '');
 
-/** The answer to an address under /docs that has no page. */
+/** The answer for an unknown address under /docs. */
 export const notFoundFile: SiteFile = { contentType: types.html, make: () => printNotFound() };
 
-/** A server starts without the library: few servers are asked for YAML. */
+/** Prints YAML. Few clients request it, so the library is not loaded at the start. */
 async function printYaml(document: object): Promise<string> {
   const { stringify } = await import('yaml');
   return stringify(document);
@@ -127,7 +127,7 @@ function once<T>(make: () => Promise<T>): () => Promise<T> {
   };
 }
 
-/** The page of an address under /docs that has no page. The page's script searches for the words of the address. */
+/** The page for unknown addresses under /docs. Its script searches for the words of the address. */
 const printNotFound = (): string =>
   printPage({
     title: 'Page not found',

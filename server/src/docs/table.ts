@@ -6,12 +6,12 @@ interface Table {
 }
 
 /**
- * Renders a table. On a phone each row is a block of its own, in which each cell has the title of its column before it.
- * Browsers drop the meaning of a table that is shown as blocks, so the roles are written out.
+ * Renders a table. On a phone, each row is a block in which each cell follows the title of its column. Browsers drop the meaning of
+ * a table that is shown as blocks, so its roles are written out.
  */
 export function printTable({ header, rows, name }: Table): string {
   const titles = header.map((html) => html.replaceAll(/<[^>]+>/g, '').replaceAll('"', '&quot;'));
-  // A column without a title has none to read aloud.
+  // For a column without a title, nothing is read aloud.
   const head = header
     .map((html) => (html ? `<th role="columnheader" scope="col">${html}</th>` : '<td role="cell"></td>'))
     .join('');

@@ -6,11 +6,11 @@ import { settleDueCards } from './settle-due-cards.ts';
 
 /** Cards that are looked up and settled at once. */
 const pieceCards = 100;
-/** A business with this many cards of a full piece is skipped until the others have had their turn. */
+/** A business with this many cards in a full piece is skipped until the others have had their turn. */
 const crowdCards = 10;
 const maxPassed = 1_000;
 const retryAfterMs = 60_000;
-/** At the most, twice as many are set aside. */
+/** The map keeps up to twice as many. */
 const keptFailed = 1_000;
 
 /** Settles due cards piece by piece, so that no business waits for all the cards of another. */

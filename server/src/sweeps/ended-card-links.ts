@@ -27,7 +27,7 @@ export async function removeEndedCardLinks(
   }
 }
 
-/** Each piece is read from the start: the links of the piece before are gone. */
+/** Each piece is read from the start, because the links of the piece before are gone. */
 const endedBefore = (service: Service, tenant: Tenant, column: 'expires_at' | 'revoked_at', before: number) =>
   service.store.page({
     table: 'card_links',

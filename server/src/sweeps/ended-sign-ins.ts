@@ -43,7 +43,7 @@ const pageOf = (service: Service, businessId: string, table: SignInTable, after:
 const endOf = (row: { readonly expires_at: number; readonly last_used_at?: number }): number =>
   row.last_used_at === undefined ? row.expires_at : idleEndOf({ ...row, last_used_at: row.last_used_at });
 
-/** A session that was used meanwhile stays ended: its cookie is refused already. */
+/** A session that was used meanwhile is removed, too, because its cookie is refused already. */
 const remove = (businessId: string, table: SignInTable, ids: readonly string[]): Intent => ({
   needs: ids.map((id) => need(table, 'key', peopleTenant(businessId), [id])),
   decide(view) {

@@ -18,8 +18,9 @@ const pieceRows = 100;
 const customersAtOnce = 20;
 
 /**
- * Removes what is left of erased customers beside their own rows, in bounded pieces: first it is written down outside the
- * database that they are erased, then events, what receivers of them answered, and kept replies are redacted. Broken off, it goes on where it was.
+ * Removes the data of erased customers that is not in their rows, in bounded pieces. First their ids are added to the tombstones
+ * outside the database. Then events, the answers of webhook receivers, and kept replies are redacted. After an interruption, it
+ * continues where it stopped.
  */
 export async function finishErasures(service: Service, tenant: Tenant): Promise<void> {
   for (;;) {
@@ -77,7 +78,7 @@ async function redactEvents(service: Service, tenant: Tenant, customerId: string
   return rows.length === pieceRows;
 }
 
-/** An answer of a receiver may repeat the event that it got. */
+/** Removes the answers of a receiver, which may repeat the event. */
 function forgetAnswers(view: View, delivery: Row<'deliveries'>): void {
   const forgotten = withoutExcerpts(delivery, view.realNow);
   const shown = forgotten.attempts === delivery.attempts ? {} : { version: delivery.version + 1, updated_at: view.now };

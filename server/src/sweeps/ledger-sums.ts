@@ -10,7 +10,7 @@ import { updates } from '../sums/update-sums.ts';
 
 /** The longest that sums wait, in ms. Events are kept until they are summed up. */
 const longestMs = 86_400_000;
-/** Sweeps follow each other faster while a test clock goes on: who is behind is looked up this often. */
+/** How often to look up which businesses are behind, in ms. While a test clock advances, sweeps are more frequent. */
 const lookEveryMs = 10_000;
 /** How long one sweep works on sums, in ms, so that requests and due cards hardly wait. */
 const usualBudgetMs = 1_000;

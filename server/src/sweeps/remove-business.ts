@@ -8,10 +8,10 @@ import { type TableName, tableNames, tables } from '../storage/tables.ts';
 
 /** Rows that one transaction removes. They are few, so that requests of other businesses hardly wait. */
 const pieceRows = 200;
-/** Work that had begun may add rows until it ends. Passes over all tables find them. */
+/** The most passes over all tables. Work that was running at the start may add rows, which later passes find. */
 const maxPasses = 20;
 
-/** No key works and nothing is sent any more before anything else is removed. */
+/** Tables that are emptied first, so that no key works and nothing is sent while the rest is removed. */
 const first: readonly TableName[] = [
   ...(['key_digests', 'sign_in_addresses', 'sessions', 'sign_in_links', 'passkeys', 'people', 'api_keys'] as const),
   ...(['webhook_endpoints', 'mails', 'deliveries'] as const),
@@ -45,7 +45,7 @@ export async function removeBusiness(
   return removed;
 }
 
-/** What is left of a business in a table, in pieces of one mode. Each is asked for when the one before was removed. */
+/** The remaining rows of a business in a table, in pieces of one mode. A piece is read after the one before was removed. */
 async function* remaining(service: Service, table: TableName, businessId: string): AsyncIterable<readonly AnyRow[]> {
   const { store } = service;
   const { scope, key }: Table = tables[table];

@@ -9,7 +9,10 @@ const pieceRows = 200;
 /** Pieces of one business before the others get their turn. */
 const maxPieces = 20;
 
-/** All that test mode has but keys, webhook endpoints, events and the audit log, each with a column to find some of it by. Whoever names another goes first. */
+/**
+ * All tables of test data except keys, webhook endpoints, events and the audit log, each with a column to order by. A table whose
+ * rows name another row comes before the table of that row.
+ */
 const emptied = {
   import_jobs: 'import_id',
   import_rows: 'import_id',
@@ -63,7 +66,7 @@ interface Some {
   readonly rows: readonly Row<Emptied>[];
 }
 
-/** Some rows of the first table that has any. Replies since the removal began stay. */
+/** Some rows of the first table that is not empty. Replies since the beginning of the removal stay. */
 async function findSome({ store }: Service, tenant: Tenant, begunAt: number): Promise<Some | null> {
   for (const [name, column] of Object.entries(emptied)) {
     const table = name as Emptied;

@@ -72,7 +72,7 @@ export class Retention {
     while (!isStopped() && (await forgetExcerpts(this.service, tenant, { before, limit: pieceRows }))) await turn();
   }
 
-  /** The newest event stays: it shows a poller that it missed earlier ones. Events that are not summed up yet stay too. */
+  /** The newest event stays, so that a poller sees that it missed earlier ones. Events that are not summed up yet stay, too. */
   async #removable(tenant: Tenant, rows: readonly Row<Aging>[]): Promise<readonly Row<Aging>[]> {
     const sums = await findPosition(this.service, tenant, 'sum_positions');
     const cohorts = await findPosition(this.service, tenant, 'cohort_positions');
@@ -80,7 +80,7 @@ export class Retention {
     return events.filter(({ sequence }) => [sums, cohorts].every((one) => one === null || sequence <= one.sequence));
   }
 
-  /** Returns whether there may be more. */
+  /** Removes one piece of expired rows. Returns whether there may be more. */
   async #removePiece(table: Aging, tenant: Tenant, cutoff: number): Promise<boolean> {
     const column: string = aging[table].by;
     const order = { column: column as 'mode', descending: false };
@@ -93,7 +93,7 @@ export class Retention {
   }
 }
 
-/** A row that was written again meanwhile stays: an Idempotency-Key may be used again after its reply has expired. */
+/** A row that was written again meanwhile stays, because an Idempotency-Key may be used again after its reply has expired. */
 const removeExpired = (table: Aging, tenant: Tenant, rows: readonly Row<Aging>[], cutoff: number): Intent => ({
   needs: rows.map((row) => need(table, 'key', tenant, keyOf(table, row))),
   decide(view) {
@@ -111,7 +111,7 @@ interface Piece {
   readonly limit: number;
 }
 
-/** Forgets what receivers answered before an instant, in one piece; answers whether there may be more. */
+/** Removes a piece of the answers of webhook receivers from before an instant. Returns whether there may be more. */
 async function forgetExcerpts(service: Service, tenant: Tenant, { before, limit }: Piece): Promise<boolean> {
   const rows = await service.store.page({
     table: 'deliveries',

@@ -6,7 +6,7 @@ import { doAsService, serviceCaller } from '../service/as-service.ts';
 import type { Caller, Service } from '../service/service.ts';
 import type { Tenant } from '../storage/needs.ts';
 
-/** Cards at once: few, so that requests hardly wait, and enough to share a transaction. */
+/** Cards that are settled at once. They are few, so that requests hardly wait, but enough to share a transaction. */
 const parallelCards = 20;
 /** Refusals that every other card would get too. */
 const faults: ReadonlySet<ErrorCode> = new Set(['disk_full', 'database_unavailable', 'outcome_unknown']);
@@ -53,5 +53,5 @@ async function callersOf(service: Service, tenants: readonly Tenant[]): Promise<
   return callers;
 }
 
-/** The card was removed meanwhile, so nothing is due on it. */
+/** Whether the card was removed meanwhile. Then nothing is due on it. */
 const isGone = (reason: unknown): boolean => reason instanceof Refusal && reason.code === 'not_found';

@@ -11,9 +11,9 @@ import { settleDueCards } from './settle-due-cards.ts';
 type Clock = Row<'test_clocks'>;
 
 const pieceCards = 100;
-/** Instants that one clock passes before the others get their turn. */
+/** The instants that one clock passes before other clocks get their turn. */
 const maxInstants = 50;
-/** Most cards that a clock skips because they could not be settled. With more, it waits for the next sweep. */
+/** The most cards that a clock skips because they could not be settled. After more, it waits for the next sweep. */
 const maxLeftBehind = 100;
 
 /** The clocks that are advancing, and those whose data is being removed. */
@@ -25,9 +25,9 @@ export async function busyClocks({ store }: Service): Promise<readonly Clock[]> 
 }
 
 /**
- * Takes a clock on, from one instant at which something is due to the next, so that all of it happens in the order of time
- * and at its time; answers whether it is still on its way. Several processes may do so at once: a step that another one has
- * made changes nothing, and what has not come to pass yet, any of them goes on with.
+ * Advances a clock from one instant at which something is due to the next, so that everything happens in order and at its time.
+ * Returns whether the clock must advance further. Several processes may do so at once, because a step that another process has
+ * made changes nothing, and any of them can make the next step.
  */
 export async function advanceClock(
   service: Service,
@@ -42,7 +42,7 @@ export async function advanceClock(
     const [first] = next;
     const delivery = await nextDelivery(service, caller.tenant, advance_to);
     if (delivery !== null && delivery < (first?.due_at ?? Number.POSITIVE_INFINITY)) {
-      // The delivery is sent at its time. Then the worker notifies the sweep that the clock may go on.
+      // The delivery is sent at its time. Then the worker notifies the sweep that the clock may continue.
       await doAsService(service, caller, moveTestClock(caller, { to: delivery, isLast: false }));
       service.wakeUps.deliveries.notify();
       return false;

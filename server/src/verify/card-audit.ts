@@ -4,7 +4,7 @@ import { bonusCounter, earnCounter, lifetimeDay, type Sums } from '../domain/ear
 import type { Row } from '../storage/tables.ts';
 import { ChainAudit } from './chain-audit.ts';
 
-/** The kinds of rows that caps and levels count, by the names of their counters. */
+/** The kinds of rows that caps and tiers count, by the names of their counters. */
 const counted = { [earnCounter]: 'earns', [bonusCounter]: 'bonuses' } as const;
 type Counted = keyof typeof counted;
 
@@ -99,7 +99,7 @@ export class CardAudit {
     for (const measure of measures) sums[measure] += net[measure];
   }
 
-  /** Compares transfers with the other card only once: with the earns. */
+  /** Compares the rows with their counter. Transfers are compared with the other card only once, with the earns. */
   #checkCounted(card: Row<'cards'>, name: Counted, tally: Tally | undefined): void {
     const counts = card.counted ? (this.#lifetimes.get(`${card.id} ${name}`) ?? noSums()) : null;
     const transferred = name === earnCounter ? tally : undefined;

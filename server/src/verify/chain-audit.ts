@@ -29,12 +29,12 @@ const sumOf = (all: readonly Sums[]): Sums => {
 };
 
 /**
- * Compares cards with the cards that they replaced: the units that left one must arrive on the other, and its counters
- * must go on.
+ * Compares cards with the cards that they replaced. The units that left one card must arrive on the other, and its counters must
+ * continue there.
  */
 export class ChainAudit {
   readonly #replaced: Replaced[] = [];
-  /** Cards whose counters differ from their own rows, or should. */
+  /** Cards whose counters include rows of other cards, or should. */
   readonly #counting = new Map<string, Counting>();
   readonly #received = new Map<string, number>();
 
@@ -44,7 +44,7 @@ export class ChainAudit {
     readonly what: string,
   ) {}
 
-  /** `counted` is the lifetime counter of a card's earns; null when it counts none. */
+  /** `counted` is the lifetime counter of a card's earns. Null if the card does not count them. */
   addCard({ id, replaces, replaced_by }: Row<'cards'>, own: OwnSums, counted: Sums | null): void {
     if (replaced_by !== null) this.#replaced.push({ ...own, id, by: replaced_by });
     else if (own.sent !== 0) this.report(`card ${id}: sent ${own.sent} units to no card`);

@@ -8,7 +8,7 @@ import type { Row } from '../storage/tables.ts';
 
 type Activity = Pick<Row<'transactions'>, 'card_id' | 'program_id' | 'occurred_at'>;
 
-/** What the rows of one business and mode say about its cohorts. */
+/** The activities and the stored cohorts of one business and mode. */
 interface Books {
   readonly activities: Map<string, Activity>;
   /** The stored months, by card. */
@@ -63,7 +63,7 @@ export class CohortAudit {
   finish(): void {
     for (const [stream, books] of this.#books) {
       const [businessId = ''] = stream.split(' ');
-      // A row can follow one of its month that is scanned later.
+      // A row may come after another row of its month that is scanned later.
       if ((this.#positions.get(stream)?.scanned_to ?? null) === null)
         this.#check(stream, books, this.#zones.get(businessId) ?? 'UTC');
     }

@@ -4,7 +4,7 @@ import type { Row } from '../storage/tables.ts';
 
 /** Compares deliveries with the events that they send, and their status with their attempts. */
 export class DeliveryAudit {
-  /** Deliveries of events that were not seen yet, by event. */
+  /** Deliveries whose events were not added yet, by event. */
   readonly #waiting = new Map<string, string>();
   readonly #versions = new Map<string, number>();
 
@@ -17,7 +17,7 @@ export class DeliveryAudit {
     this.#checkAttempts(delivery);
   }
 
-  /** Checks that the event counter knows of endpoints. Otherwise no event would be sent to this one. */
+  /** Checks that the event counter has a version of the endpoints. Otherwise no event would be sent to this one. */
   addEndpoint({ business_id, mode }: Row<'webhook_endpoints'>): void {
     this.#versions.set(`${business_id} ${mode}`, 1);
   }

@@ -3,7 +3,10 @@ import { asJsonText, parseJson } from '../base/stored-json.ts';
 import { isJump, isJumped } from '../domain/event-jump.ts';
 import type { Row } from '../storage/tables.ts';
 
-/** Compares the events with the ledger: their sequence is dense but for the jumps of restores, and each row has one transaction.created. */
+/**
+ * Compares the events with the ledger. Their sequence has no gaps except for the jumps of restores, and each row has one
+ * transaction.created.
+ */
 export class EventAudit {
   readonly #expected = new Map<string, number>();
   readonly #last = new Map<string, number>();
@@ -12,7 +15,7 @@ export class EventAudit {
 
   constructor(readonly report: (violation: string) => void) {}
 
-  /** Expects all events of a business, from the first on, when it is younger than the retention of events. */
+  /** Expects all events of a business from the first on, if the business is younger than the retention of events. */
   expectAll(business: Row<'businesses'>): void {
     this.#young.add(business.business_id);
   }

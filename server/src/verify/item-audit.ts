@@ -1,7 +1,7 @@
 import { parseJson } from '../base/stored-json.ts';
 import type { Row } from '../storage/tables.ts';
 
-/** Checks that the units of a row's articles add up to its delta. */
+/** Checks that the units of a row's items add up to its delta. */
 export class ItemAudit {
   constructor(readonly report: (violation: string) => void) {}
 

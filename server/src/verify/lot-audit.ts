@@ -10,7 +10,7 @@ interface Tally {
   programs: readonly string[];
   /** The open holds. */
   readonly holds: Pick<Row<'holds'>, 'amount' | 'taken'>[];
-  /** When time changes something: the earliest of each kind. */
+  /** The earliest time at which a lot expires, a pending lot becomes available, and a hold ends. */
   expires: number;
   available: number;
   ends: number;
@@ -80,14 +80,14 @@ export class LotAudit {
     const inHolds = tally.holds.reduce((sum, hold) => sum + heldUnits(card, hold), 0);
     const say = (what: string, is: number, should: number) =>
       this.report(`card ${id}: ${is} ${what}, but its open ones add up to ${should}`);
-    // Units may belong to no lot, and a debt takes units from lots.
+    // Some units are not in a lot, and a debt takes units from lots.
     if (tally.matured > Math.max(0, available)) say('available in lots', available, tally.matured);
     // Without lots, no units are pending.
     if (pending !== tally.pending) say('pending in lots', pending, tally.pending);
     if (held !== inHolds) say('held in holds', held, inHolds);
   }
 
-  /** Reports dates that are too late: time would change nothing on them. */
+  /** Reports dates of a card that are too late, because on time nothing would happen. */
   #checkDates({ id, ...card }: Row<'cards'>, { expires, available, ends }: Tally): void {
     const late = (what: string, is: number | null, should: number) => {
       if (should === never || (is !== null && is <= should)) return;
@@ -105,7 +105,7 @@ export class LotAudit {
   }
 }
 
-/** Shared by the cards without lots. */
+/** One list for all cards without lots. */
 const none: readonly string[] = [];
 
 const freshTally = (): Tally => ({

@@ -2,19 +2,19 @@ import type { Row } from '../storage/tables.ts';
 
 type Transaction = Pick<Row<'transactions'>, 'id' | 'hold_id' | 'created_at'>;
 
-/** The kinds of rows whose reference is the caller's own id, which counts once. */
+/** The kinds of rows whose reference is an id of the caller, which counts once. */
 const kinds: ReadonlySet<string> = new Set(['earn', 'top_up', 'use', 'redeem', 'reverse', 'import']);
 
 /** A card that was replaced or merged. */
 interface Closed {
   readonly id: string;
-  /** From this time, the other card answers for its references. */
+  /** From this time on, its references belong to the other card. */
   readonly since: number;
 }
 
 /**
- * Compares the references of a card with those of the cards that it replaced. A reference has one row, even after that
- * row was reversed. Two cards that are merged may each have a row of one reference, or an open hold that is captured later. On a
+ * Compares the references of a card with those of the cards that it replaced. A reference has only one row, even after this row was
+ * reversed. Two cards that are merged may each have a row with the same reference, or an open hold that is captured later. On a
  * single card, a unique index refuses the second row.
  */
 export class ReferenceAudit {

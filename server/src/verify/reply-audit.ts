@@ -9,7 +9,7 @@ interface Answered {
 /** How the stored answer to a repeated reference begins: it contains the original transaction in full. */
 const beginning = '{"transaction":{';
 
-/** Finds stored answers that say that a sale is booked although all of it was reversed before. */
+/** Finds stored answers that show a sale as booked although it had been reversed completely before. */
 export class ReplyAudit {
   constructor(readonly report: (violation: string) => void) {}
 

@@ -14,7 +14,7 @@ import type { Row } from '../storage/tables.ts';
 type Transaction = Row<'transactions'>;
 type Summed = Pick<Transaction, 'id' | 'card_id' | 'occurred_at' | 'reverses'> & Parameters<LedgerSums['add']>[0];
 
-/** What the rows of one business and mode add up to. */
+/** The rows and the stored sums of one business and mode. */
 interface Books {
   readonly rows: Map<string, Summed>;
   /** Rows that are not summed yet, because the sums have not reached their event or have not scanned them. */
@@ -109,7 +109,7 @@ export class SumsAudit {
       own.add(day);
     }
     this.#compareSums(stream, expected.all, sums);
-    // While older rows are scanned, sums of later rows may be stored before the sums that they build on.
+    // While older rows are scanned, sums of later rows may be stored before those of earlier rows.
     if (!isScanning) this.#compareActivity(stream, addActivities(changes), activity);
   }
 

@@ -12,7 +12,7 @@ import { ReferenceAudit } from './reference-audit.ts';
 import { ReplyAudit } from './reply-audit.ts';
 import { SumsAudit } from './sums-audit.ts';
 
-/** How far the hourly removal can be ahead of the clock of a verification. */
+/** How far the hourly removal can be ahead of the clock of a verification, in ms. */
 const graceMs = 3_600_000;
 /** More violations than this are counted but not listed. */
 const maxListed = 100;
@@ -23,13 +23,13 @@ export interface Verification {
   readonly transactions: number;
   readonly events: number;
   readonly violations: number;
-  /** The first violations, in words. */
+  /** The first violations, as sentences. */
   readonly listed: readonly string[];
 }
 
 /**
- * Adds up the whole ledger again, from its rows alone. Compares cards, lots, events, deliveries, references and stored
- * answers with it. Rows that are older than `eventsMs` need no event.
+ * Adds up the whole ledger again from its rows, and compares it with cards, lots, events, deliveries, references and stored answers.
+ * Rows that are older than `eventsMs` need no event.
  */
 export async function verifyLedger(
   store: Store,

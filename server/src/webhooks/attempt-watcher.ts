@@ -20,7 +20,7 @@ export interface WatchedAttempt {
 /** Called before each attempt. */
 export type AttemptWatcher = (attempt: StartingAttempt) => WatchedAttempt;
 
-/** Watches an attempt in the name of several watchers. */
+/** Calls several watchers as one. */
 export function watchAttempt(watchers: readonly AttemptWatcher[], attempt: StartingAttempt): WatchedAttempt {
   const watched = watchers.map((watch) => watch(attempt));
   return {

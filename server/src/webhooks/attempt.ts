@@ -23,7 +23,7 @@ export interface Attempt {
   readonly leaseUntil: number;
 }
 
-/** The bodies of deliveries that were claimed together. */
+/** The attempts of deliveries that were claimed together, with their bodies. */
 export async function attemptsFor(
   service: Service,
   endpoint: Endpoint,
@@ -56,7 +56,7 @@ async function bodiesOf(
   );
 }
 
-/** Absent for test events, and for events that are no longer kept. */
+/** The stored columns of an event. Test events, and events that are no longer kept, have none. */
 const storedEvent = ({
   event_id: id,
   event_sequence: sequence,
@@ -65,7 +65,7 @@ const storedEvent = ({
 }: ClaimedDelivery): StoredEvent[] =>
   sequence === null || event_body === null ? [] : [{ id, sequence, body: event_body, card: event_card }];
 
-/** An old secret that cannot be decrypted does not sign any more. `doctor` reports it. The current secret must be readable. */
+/** An old secret that cannot be opened no longer signs, and `doctor` reports it. The current secret must open. */
 function secretsOf({ vault, now }: Service, endpoint: Endpoint): readonly string[] {
   const old = oldSecretsAt(endpoint, now()).flatMap(({ sealed }) => {
     try {
@@ -82,7 +82,7 @@ export interface Making {
   readonly service: Service;
   readonly sender: DeliverySender;
   readonly attempt: Attempt;
-  /** Sent beside those of the signature. */
+  /** Further headers beside those of the signature. */
   readonly headers: Readonly<Record<string, string>>;
   /** Aborts the attempt. */
   readonly signal: AbortSignal;

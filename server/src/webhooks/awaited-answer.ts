@@ -11,7 +11,7 @@ export interface Answer {
 export interface Waiting {
   /** From the first connection attempt to the status, in ms. */
   readonly statusMs: number;
-  /** For the body, after the status, in ms. */
+  /** From the status to the end of the excerpt, in ms. */
   readonly excerptMs: number;
   /** Ends the wait. */
   readonly signal: AbortSignal;
@@ -21,8 +21,8 @@ export interface Waiting {
 export class AnswerTimeout extends Error {}
 
 /**
- * Waits for one answer, as a handler of the client's own level: that makes no stream of a body that is a few bytes long.
- * What follows the excerpt is not waited for.
+ * Waits for one answer. It is a low-level handler of the client, which does not make a stream for a body of a few bytes. The rest
+ * of the body after the excerpt is not read.
  */
 export class AwaitedAnswer implements Dispatcher.DispatchHandler {
   readonly result: Promise<Answer>;
@@ -46,7 +46,7 @@ export class AwaitedAnswer implements Dispatcher.DispatchHandler {
 
   onRequestStart(controller: Dispatcher.DispatchController): void {
     this.#controller = controller;
-    // It was aborted while it waited for a connection.
+    // The attempt was aborted while it waited for a connection.
     if (!this.#settle) controller.abort(new Error('the attempt is over'));
   }
 
@@ -82,7 +82,7 @@ export class AwaitedAnswer implements Dispatcher.DispatchHandler {
     this.#end(this.#waiting.signal.reason as Error);
   };
 
-  /** Resolves once. After the status, the part of the body that was read counts. Before it, the error counts. */
+  /** Settles the result once. After the status, it is the part of the body that was read. Before it, it is the error. */
   #finish(error: Error | null): void {
     clearTimeout(this.#timer);
     this.#waiting.signal.removeEventListener('abort', this.#breakOff);

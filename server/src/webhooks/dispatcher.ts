@@ -27,7 +27,7 @@ export interface DispatcherOptions {
   readonly attemptWatchers?: readonly AttemptWatcher[] | undefined;
 }
 
-/** Sends deliveries and mails that are due until it is stopped. Several processes may each have one. */
+/** Sends due deliveries and mails until it is stopped. Several processes may each have one. */
 export class Dispatcher {
   readonly #workers = new Map<string, EndpointWorker>();
   readonly #sender: DeliverySender;
@@ -77,7 +77,7 @@ export class Dispatcher {
       if (worker.isIdle && this.#workers.size > maxWorkers) this.#workers.delete(id);
     const passing = [...this.#workers].filter(([, worker]) => worker.isFull).map(([id]) => id);
     const due = await store.dueEndpoints({ now: now(), limit: maxWorkers, passing });
-    // Endpoints are independent: a slow one delays no other.
+    // Endpoints have separate workers, so a slow one does not delay the others.
     for (const endpoint of due) this.#workerOf(endpoint).go();
     this.#mails.work();
   }

@@ -15,15 +15,15 @@ import { type AttemptWatcher, watchAttempt } from './attempt-watcher.ts';
 import type { DeliverySender, Sent } from './sent.ts';
 import type { Settler } from './settler.ts';
 
-/** Parallel attempts to one endpoint. There are fewer while it fails, because each may take the full timeout. */
+/** Parallel attempts to one endpoint. While it fails, there are fewer, because each may take the full timeout. */
 export const maxInFlight = 16;
 const maxInFlightFailing = 2;
-/** Deliveries that are claimed ahead while the endpoint answers quickly. One claim is for many. */
+/** Deliveries that are claimed ahead while the endpoint answers quickly, so that one claim is for many. */
 const maxAhead = 112;
 const quickMs = 50;
 /** Most finished attempts whose results are not written yet. More of them delay the next attempts. */
 const maxUnwritten = 512;
-/** Longer than an attempt can take in all, in ms. */
+/** How long a lease lasts, in ms. It is longer than any attempt. */
 const leaseMs = 60_000;
 
 export interface LaneOptions {
@@ -40,7 +40,7 @@ export interface LaneOptions {
 export class EndpointWorker {
   /** Claimed deliveries that have not started. */
   readonly #queue: Attempt[] = [];
-  /** Attempts until their results are written. */
+  /** Attempts whose results are not written yet. */
   readonly #inFlight = new Set<Promise<void>>();
   #sending = 0;
   readonly #brokenOff = new AbortController();
@@ -55,7 +55,7 @@ export class EndpointWorker {
   constructor(readonly options: LaneOptions) {
     const { business_id, mode } = options.endpoint;
     this.#tenant = { business_id, mode };
-    // Each attempt under way is one of them.
+    // Each running attempt is a listener.
     setMaxListeners(maxInFlight, this.#brokenOff.signal);
   }
 
@@ -123,7 +123,7 @@ export class EndpointWorker {
     this.#begin();
   }
 
-  /** Starts as many deliveries as may run, the longest due first. */
+  /** Starts as many deliveries as may run. Those that are due for longest come first. */
   #begin(): void {
     if (this.#brokenOff.signal.aborted) this.#giveBack(this.#queue.splice(0));
     while (this.#sending < this.#limit && this.#inFlight.size < maxUnwritten) {
@@ -148,7 +148,7 @@ export class EndpointWorker {
   #giveBack(attempts: readonly Attempt[]): void {
     if (attempts.length === 0) return;
     this.#mayHaveMore = true;
-    // Of several claims.
+    // The attempts may be of several claims.
     const leases = [...new Set(attempts.map(({ leaseUntil }) => leaseUntil))];
     this.#givingBack = Promise.all([
       this.#givingBack,
@@ -191,7 +191,7 @@ export class EndpointWorker {
         response_excerpt: sent.excerpt,
       },
     });
-    // A test clock that is advancing waits for the deliveries that are due on the way.
+    // An advancing test clock waits for the deliveries that become due on the way.
     if (this.#tenant.mode === 'test') service.wakeUps.sweep.notify();
   }
 
@@ -218,7 +218,7 @@ export class EndpointWorker {
     }
   }
 
-  /** Gives waiting deliveries back if the endpoint has become slow or fails: they would wait too long. */
+  /** Gives waiting deliveries back if the endpoint has become slow or fails, because they would wait too long. */
   #learn({ succeeded, durationMs }: Sent): void {
     this.#isFailing = !succeeded;
     this.#isQuick = succeeded && durationMs <= quickMs;

@@ -6,12 +6,12 @@ import type { Mode } from '../storage/needs.ts';
 
 const connectTimeoutMs = 5_000;
 
-/** A connection that was not made, or closed at once, because its address is blocked. */
+/** Thrown when a connection was not made or was closed at once, because its address is blocked. */
 class AddressBlocked extends Error {}
 
 /**
- * Connects to nothing that the guard blocks: a literal address is looked at before, each address that a name resolves to
- * at every connect, because a name may be pointed elsewhere after it was looked at; and the peer once more.
+ * Connects only to addresses that the guard allows. A literal address is checked before, and the addresses of a name are checked at
+ * every connect, because its owner may change them at any time. The connected peer is checked, too.
  */
 export function guardedConnector(guard: AddressGuard, url: URL, mode: Mode): buildConnector.connector {
   const connect = buildConnector({ timeout: connectTimeoutMs, lookup: guardedLookup(guard, url, mode) });
@@ -29,7 +29,7 @@ export function guardedConnector(guard: AddressGuard, url: URL, mode: Mode): bui
   };
 }
 
-/** Literal addresses are never resolved. */
+/** Why a literal address is blocked. It is never resolved, so the look-up below cannot check it. */
 function literalReason(guard: AddressGuard, url: URL, mode: Mode): string | null {
   const host = hostOf(url);
   return isIP(host) === 0 ? null : guard.blocks(host, url, mode);

@@ -30,7 +30,7 @@ export class InProcessSender implements DeliverySender {
     const answer = new AwaitedAnswer({ statusMs: attemptTimeoutMs, excerptMs: excerptTimeoutMs, signal });
     const controller = { abort: (reason: Error) => ending.abort(reason) } as Dispatcher.DispatchController;
     answer.onRequestStart(controller);
-    // Not awaited: the time of the answer may be over before the receiver is done.
+    // Not awaited, because the timeout of the answer may end before the receiver does.
     this.#receive(request, answer, controller);
     return answer.result;
   }

@@ -12,14 +12,14 @@ import type { Row } from '../storage/tables.ts';
 import { composeMail, type MailContext } from './compose-mail.ts';
 import type { Mailer } from './mailer.ts';
 
-/** How often to look for mails, in ms. They are few, so less often than deliveries. */
+/** How often to look for mails, in ms. They are fewer than deliveries, so we look less often. */
 const pauseMs = 1_000;
 const maxMailsALook = 100;
 /** The timeout of one mail in all, in ms. It ends well within the lease. */
 const sendTimeoutMs = mailLeaseMs / 2;
 /** How long a running mail may take when the sender stops, in ms. */
 const stopPatienceMs = 2_000;
-/** After this time a mail is given up, in ms. Its facts can be read through the API. */
+/** After this time, a mail is not tried again, in ms. Its facts can be read through the API. */
 const maxAgeMs = 3 * 86_400_000;
 
 /** Sends the mails that are queued. */
@@ -35,7 +35,7 @@ export class MailSender {
     readonly log: Logger,
   ) {}
 
-  /** Starts to send due mails, unless it is doing so. A slow mail server delays no delivery. */
+  /** Starts to send due mails, unless it is already sending. A slow mail server does not delay deliveries. */
   work(): void {
     if (this.#working || this.#stopping.signal.aborted || performance.now() < this.#lookAt) return;
     this.#lookAt = performance.now() + pauseMs;

@@ -2,7 +2,7 @@ import type { Logger } from 'pino';
 
 /** A mail as it is sent. */
 export interface Mail {
-  /** The Message-ID, which is the same in each try. */
+  /** The Message-ID, which is the same in every attempt. */
   readonly messageId: string;
   readonly to: string;
   readonly subject: string;
@@ -10,24 +10,24 @@ export interface Mail {
   readonly html: string;
 }
 
-/** What sends mails. */
+/** Sends mails. */
 export interface Mailer {
   /** Resolves once the mail server has accepted the mail. Rejects when the signal aborts it. */
   send(mail: Mail, signal: AbortSignal): Promise<void>;
   close(): Promise<void>;
-  /** Whether it sends to nobody. */
+  /** Whether mails are only logged. */
   readonly onlyLogs?: boolean;
 }
 
 /** The timeout of each step: connection, greeting, and each silence after that, in ms. */
 const smtpTimeoutMs = 10_000;
 
-/** Sends through an SMTP server; its client is loaded with the first mail. */
+/** Sends through an SMTP server. The client is loaded with the first mail. */
 export function smtpMailer(url: string, from: string): Mailer {
   let transport: ReturnType<typeof connect> | null = null;
   return {
     async send(mail, signal) {
-      // An object: nodemailer would read several recipients out of a text.
+      // The recipient is an object, because nodemailer could read several recipients from a text.
       transport ??= connect(url);
       await (await transport).sendMail({ from, ...mail, to: { name: '', address: mail.to }, signal });
     },
@@ -66,5 +66,5 @@ export const logMailer = (log: Logger, { showsTokens = false } = {}): Mailer => 
   onlyLogs: true,
 });
 
-/** ada@example.com: a***@example.com. */
+/** Turns ada@example.com into a***@example.com. */
 const masked = (address: string): string => address.replace(/^(.).*@/, '$1***@');

@@ -15,7 +15,7 @@ import {
 } from './sent.ts';
 
 const keepAliveMs = 30_000;
-/** At the most, twice as many. */
+/** The map keeps up to twice as many. */
 const keptDestinations = 1_000;
 
 export interface SenderOptions {
@@ -34,9 +34,9 @@ interface Destination {
 
 /** Posts deliveries over connections that are kept for each endpoint. */
 export class Sender implements DeliverySender {
-  /** By endpoint and address: endpoints share no connection, so that none waits for another's. */
+  /** By endpoint and address. Endpoints do not share connections, so that none waits for another. */
   readonly #destinations = new RecentMap<string, Destination>(keptDestinations, ({ pool }) => {
-    // It closes once its running requests are done.
+    // The pool closes after its running requests.
     pool.close().catch(() => {});
   });
   readonly #timeoutMs: number;

@@ -26,9 +26,9 @@ export interface Sent {
   readonly durationMs: number;
 }
 
-/** What sends deliveries. */
+/** Sends deliveries. */
 export interface DeliverySender {
-  /** Never rejects: a failure is a result. */
+  /** Never rejects, because a failure is a result. */
   send(sending: Sending): Promise<Sent>;
   close(): Promise<void>;
 }
@@ -45,7 +45,7 @@ interface Posted {
   readonly excerpt: string;
 }
 
-/** The result of `post`. */
+/** Calls `post`, and returns its answer or its error as a result. */
 export async function resultOf(post: () => Promise<Posted>, timeoutMs: number): Promise<Sent> {
   const startedAt = performance.now();
   const duration = () => Math.round(performance.now() - startedAt);

@@ -26,8 +26,8 @@ interface Line {
 }
 
 /**
- * Writes down results on the write path, where they share batches with everything else: of each business one command at a
- * time, with all that has gathered meanwhile, so that many deliveries take no more turns than a few.
+ * Writes results on the write path, where they share batches with all other writes. Each business has one command at a time, with
+ * all results that have come meanwhile, so many deliveries need hardly more commands than a few.
  */
 export class Settler {
   readonly #lines = new Map<string, Line>();
@@ -37,7 +37,7 @@ export class Settler {
     readonly log: Logger,
   ) {}
 
-  /** Resolves once the result is written, or cannot be. Then the delivery is made again when its lease ends. */
+  /** Resolves when the result is written or cannot be written. In the second case, the delivery is sent again after its lease. */
   settle(tenant: Tenant, settled: Settled): Promise<void> {
     return new Promise((done) => {
       const line = this.#lines.get(streamOf(tenant)) ?? this.#open(tenant);

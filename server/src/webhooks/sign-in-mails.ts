@@ -5,10 +5,10 @@ import type { Logger } from 'pino';
 import { oneLine } from '../base/visible.ts';
 import type { Mail, Mailer } from './mailer.ts';
 
-/** Pauses before each further try, in ms. A link works for minutes, so a mail is not tried for long. */
+/** Pauses before each attempt, in ms. A link works for minutes, so a mail is not tried for long. */
 const pausesMs = [0, 5_000, 30_000];
 const sendTimeoutMs = 30_000;
-/** The longest pause between the answer to a request and the work that it asks for. */
+/** The longest pause between the answer to a request and the work after it, in ms. */
 const longestPauseMs = 500;
 
 export interface SignInMail {
@@ -18,7 +18,7 @@ export interface SignInMail {
   /** The address of the service. */
   readonly address: string;
   readonly kind: 'invitation' | 'sign_in';
-  /** Names the mail. */
+  /** The id that names the mail. */
   readonly id: string;
 }
 
@@ -51,7 +51,7 @@ export class SignInMails {
     this.#running.add(running);
   }
 
-  /** Runs work that ends with a mail some time after the answer, so that a request sent next does not show that work is done. */
+  /** Runs work that ends with a mail some time after the answer, so that the speed of the next request does not show the work. */
   after(answered: Promise<void>, work: () => Promise<void>): void {
     const running = answered
       .then(() => sleep(randomInt(longestPauseMs), undefined, { signal: this.#stopping.signal }))
