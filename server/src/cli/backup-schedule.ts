@@ -17,7 +17,7 @@ export function periodMs(text: string): number {
   throw new CommandFailure('--every must be a number of minutes, hours or days, such as 30m, 1h or 1d.', 2);
 }
 
-/** A copy, whether it is encrypted or not, and what is wrong with the ledger in it. */
+/** A copy, encrypted or not, and the violations that `verify` found in it. */
 export interface Backup {
   readonly backup: string;
   readonly violations: number;

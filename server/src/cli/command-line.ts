@@ -68,7 +68,7 @@ export async function runCommandLine(argv: readonly string[], environment: Varia
 }
 
 function explain(error: unknown): number {
-  // Commander has already printed what is wrong with the call.
+  // Commander has already printed the mistake in the call.
   if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : 2;
   if (error instanceof ConfigError || error instanceof CommandFailure) {
     complain(error.message);

@@ -15,7 +15,7 @@ export const outcomeOf = ({ counts, rows }: Preview): ImportOutcome => ({
 
 const names: Readonly<Record<string, string>> = { opening_balance: 'opening balance' };
 
-/** One line for each row, with what an import would do with it. */
+/** One line for each row, which says whether an import would create or refuse it. */
 export const describeRows = (rows: readonly Row[]): string => rows.map((row) => oneLine(describeRow(row))).join('\n');
 
 function describeRow({ line, outcome, creates, field, detail, errors }: Row): string {

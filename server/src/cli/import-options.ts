@@ -30,7 +30,7 @@ export interface ImportOptions {
   readonly json?: boolean;
 }
 
-/** Splits at the last equals sign. A column name may contain one, and a field name has none. */
+/** Splits at the last equals sign, because a column name may contain equals signs, but a field name may not. */
 function columnAndField(text: string, before: readonly Pair[] = []): readonly Pair[] {
   const at = text.lastIndexOf('=');
   if (at < 1) throw new InvalidArgumentError('Write it as "Column=field".');

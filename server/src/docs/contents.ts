@@ -1,7 +1,7 @@
 import { escapeHtml } from './escape-html.ts';
 import type { Heading } from './markdown.ts';
 
-/** The contents of a page: its headings of the second level, each with those of the third level below it. */
+/** The contents of a page: its headings of the second level, each with its headings of the third level. */
 export function printContents(headings: readonly Heading[]): string {
   const shown = headings.filter(({ level }) => level === 2 || level === 3);
   if (shown.length < 2) return '';

@@ -19,7 +19,7 @@ const nobodys = ['192.0.2.1', '2001:db8::1'];
 export const proxyList = () =>
   cidrList().refine((list) => !nobodys.some(inCidrs(list)), 'must list only your proxies, not all addresses');
 
-/** Whether an address lies in one of the CIDRs. A text that is not an address lies in none. */
+/** Whether an address is in one of the CIDRs. A text that is not an address never is. */
 export function inCidrs(cidrs: readonly string[]): (address: string) => boolean {
   const list = new BlockList();
   for (const cidr of cidrs) {

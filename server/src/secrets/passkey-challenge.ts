@@ -10,7 +10,7 @@ const purpose = 'passkey challenge';
 export const makeChallenge = (vault: Vault, now: number, personId = ''): string =>
   Buffer.from(vault.seal(`${now} ${personId}`, purpose)).toString('base64url');
 
-/** When a challenge was made. Null if it is not one of ours, has expired or is for another person. */
+/** When a challenge was made. Null if it is not ours, has expired or is for another person. */
 export function challengeTime(vault: Vault, challenge: string, now: number, personId = ''): number | null {
   try {
     const [made, whose] = vault.open(Buffer.from(challenge, 'base64url').toString(), purpose).split(' ');

@@ -28,7 +28,7 @@ export async function keepPiece<Added>(
 }
 
 interface Reading<Added> {
-  /** Null if there are no sums yet. */
+  /** Null if no sums are stored yet. */
   readonly position: Position | null;
   readonly until: number;
   addUp(rows: readonly RowToSum[]): Promise<Added>;

@@ -15,7 +15,7 @@ interface Asked extends Whose {
   readonly programId: string | null;
 }
 
-/** The cohorts of all months, at one moment: the stored ones, and what the rows after them change. */
+/** The cohorts of all months at one moment: the stored ones, and the changes by later rows. */
 export async function readCohorts(service: Service, asked: Asked): Promise<readonly CohortSum[]> {
   const { tenant, programId, from, to } = asked;
   const { position, until, kept } = await readAtPosition(service, tenant, 'cohort_positions', async (at) =>

@@ -15,7 +15,7 @@ export interface NamedCard extends Tenant {
   readonly id: string;
 }
 
-/** Settles what is due on cards, a few at a time. Returns the cards that could not be settled. Throws database faults. */
+/** Applies the due changes of cards, a few cards at a time. Returns the cards that could not be settled. Throws database faults. */
 export async function settleDueCards<Card extends NamedCard>(
   service: Service,
   log: Logger,

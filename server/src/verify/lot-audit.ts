@@ -18,7 +18,7 @@ interface Tally {
 
 const never = Number.POSITIVE_INFINITY;
 
-/** Compares what a card says about its lots and holds with its open lots and holds. */
+/** Compares the columns of a card about lots and holds with its open lots and holds. */
 export class LotAudit {
   readonly #tallies = new Map<string, Tally>();
 

@@ -5,7 +5,7 @@ import type { BatchWatcher } from '../ledger/batch-watcher.ts';
 import type { Service } from '../service/service.ts';
 import type { AttemptWatcher } from '../webhooks/attempt-watcher.ts';
 
-/** The callbacks of metrics or traces. Each is called by one layer, which does not know what is behind it. */
+/** Callbacks of metrics or traces. Each is called by one layer, which does not know about metrics or traces. */
 export interface Watching {
   readonly beginTrace?: BeginTrace | undefined;
   /** The trace that is stored with the deliveries of a request. */

@@ -8,7 +8,7 @@ export interface SealedSecret {
   readonly sealed: string;
 }
 
-/** Opens the vault as a server does. Its error says in a sentence what is missing or wrong. */
+/** Opens the vault as a server does. Its error names the missing or wrong setting in a sentence. */
 export type OpenVault = (config: Config) => Vault;
 
 /** The vault, unless its keys are missing or wrong. Before its first start, a trial does not have a key yet. */

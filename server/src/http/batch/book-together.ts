@@ -18,8 +18,8 @@ interface Booking {
 }
 
 /**
- * Books all items in one write, or none: the first refusal is the answer, and points at its item. Each item sees what the ones
- * before it wrote.
+ * Books all items in one write, or none. The first refusal is the answer, and points at its item. Each item sees the writes of the
+ * items before it.
  */
 export async function bookTogether(
   service: Service,

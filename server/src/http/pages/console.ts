@@ -63,7 +63,7 @@ export function consoleRoutes(app: Express): void {
 /** The worker of the till is a file of the console, and serves the pages of the till. */
 const tillWorker = '/console/till-worker.js';
 
-/** The page at a path. Paths of files have a dot, and those of pages have none. */
+/** The page at a path. Only paths of files have a dot. */
 function pageAt(path: string): Page | undefined {
   if (/^\/console(\/[^.]*)?$/.test(path)) return consolePage;
   if (/^\/till(\/[^.]*)?$/.test(path)) return tillPage;

@@ -24,7 +24,7 @@ const pagePolicy = [
 /** The headers that the address of a request comes from, besides Host. Caches vary by Host themselves. */
 const forwarded = ', X-Forwarded-Host, X-Forwarded-Port, X-Forwarded-Proto';
 
-/** Serves the docs, the API's description and llms.txt, with the public address or the one that each request was sent to. */
+/** Serves the docs, the OpenAPI document and llms.txt. They show the public address, or the address of the request if it is empty. */
 export function docsRoutes(app: Express, publicUrl: string): void {
   const site = listSite({ publicUrl: publicUrl || addressPlaceholder, tryItUrl: '' });
   const kept = new Map<string, Promise<PreparedFile>>();

@@ -32,7 +32,7 @@ import { server } from './server.ts';
 const idOf = ({ params }: { readonly params: { readonly card_id: string } }): string =>
   pathIdOf('card', params.card_id);
 
-/** `publicUrl` is the address of the service; empty for the one that each request was sent to. */
+/** `publicUrl` is the address of the service. If it is empty, links use the address of the request. */
 export function cardRoutes(service: Service, publicUrl: string) {
   const { read, write, preview } = handlersOf(service);
   return server.router(contract.cards, {

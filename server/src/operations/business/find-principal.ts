@@ -22,7 +22,7 @@ export interface Bounds {
 
 const noBounds: Bounds = { programIds: null, locations: null, cardId: null };
 
-/** Who sends a request: the business and mode that the credential belongs to, and what the credential permits. */
+/** The sender of a request: the business and mode of the credential, and its permissions. */
 export interface Principal extends Caller {
   readonly credential: 'api_key' | 'session' | 'card_link';
   /** The id of the key, session or card link. */

@@ -74,7 +74,7 @@ async function* textOf(service: Service, tenant: Tenant, asked: Asked): AsyncIte
 
 type AnyExported = Row<Exportable>;
 
-/** The rows up to the one that is the newest now. */
+/** The rows up to the newest one at the start. */
 async function* piecesOf(
   { store: { background: store } }: Service,
   tenant: Tenant,

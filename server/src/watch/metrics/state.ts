@@ -50,7 +50,7 @@ function measurePools(registers: Registry[], { store }: Service): void {
 interface GaugeOfState {
   readonly name: string;
   readonly help: string;
-  /** Null if there is no value. */
+  /** Null if the value is unknown. */
   readonly of: (reading: Reading) => number | null;
 }
 
