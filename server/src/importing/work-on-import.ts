@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import { serviceCaller } from '../service/as-service.ts';
+import { serviceCaller, submitUnclaimed } from '../service/as-service.ts';
 import { findRows } from '../service/find-rows.ts';
 import type { Service } from '../service/service.ts';
 import type { Tenant } from '../storage/needs.ts';
@@ -54,10 +54,8 @@ export async function workOnImport(work: Work, job: Job, isMine = false): Promis
 
 type Lease = Parameters<typeof leaseJob>[1];
 
-/** Leases the import. It stores no claim, because leasing again changes nothing. */
+/** Leases the import. Returns false if another process has it. */
 async function lease(service: Service, tenant: Tenant, wanted: Lease): Promise<boolean> {
-  const requestId = service.newId('request');
-  const intent = leaseJob(tenant, wanted);
-  const reply = await service.ledger.submit({ tenant, requestId, keyId: null, claim: null, bytes: 0, ...intent });
-  return reply.value?.taken ?? false;
+  const { value } = await submitUnclaimed(service, tenant, leaseJob(tenant, wanted));
+  return value?.taken ?? false;
 }

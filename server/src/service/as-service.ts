@@ -24,11 +24,9 @@ function submitAsService<T>({ newId, ledger }: Service, { tenant }: Asking, inte
   return ledger.submit({ tenant, requestId, keyId: null, claim: serviceClaim(requestId), bytes: 0, ...intent });
 }
 
-/** Submits a write that changes nothing when it runs again, such as a removal. It stores no claim. */
-export async function submitUnclaimed(service: Service, tenant: Tenant, intent: Intent): Promise<void> {
-  const requestId = service.newId('request');
-  const command = { tenant, requestId, keyId: null, claim: null, bytes: 0, whileResetting: true } as const;
-  await service.ledger.submit({ ...command, ...intent });
+/** Submits a write that changes nothing when it runs again, such as a removal, so it stores no claim. */
+export function submitUnclaimed<T>({ newId, ledger }: Service, tenant: Tenant, intent: Intent<T>): Promise<Reply<T>> {
+  return ledger.submit({ tenant, requestId: newId('request'), keyId: null, claim: null, bytes: 0, ...intent });
 }
 
 /** The service itself as the caller, in one mode of a business. Null if the business does not exist. */

@@ -24,7 +24,6 @@ async function redactPiece(service: Service, tenant: Tenant, ownerId: string): P
     limit: pieceRows,
   });
   if (rows.length === 0) return false;
-  // Redacting twice changes nothing, so it needs no claim.
   await submitUnclaimed(service, tenant, {
     needs: rows.map(({ origin, key }) => need('idempotency', 'key', tenant, [origin, key])),
     decide(view) {

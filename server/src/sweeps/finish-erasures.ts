@@ -4,7 +4,7 @@ import { asJsonText, parseJson } from '../base/stored-json.ts';
 import { withoutExcerpts } from '../deliveries/excerpts.ts';
 import type { View } from '../ledger/command.ts';
 import { withoutPerson } from '../resources/personal-data.ts';
-import { doAsService } from '../service/as-service.ts';
+import { doAsService, submitUnclaimed } from '../service/as-service.ts';
 import { redactReplies } from '../service/redact-replies.ts';
 import { done } from '../service/replies.ts';
 import type { Intent, Service } from '../service/service.ts';
@@ -61,7 +61,7 @@ async function redactEvents(service: Service, tenant: Tenant, customerId: string
     order: { column: 'sequence', descending: false },
     limit: pieceRows,
   });
-  await redact(service, tenant, {
+  await submitUnclaimed(service, tenant, {
     needs: rows.flatMap(({ sequence, id }) => [
       need('events', 'key', tenant, [sequence]),
       need('deliveries', 'event', tenant, [id]),
@@ -83,12 +83,6 @@ function forgetAnswers(view: View, delivery: Row<'deliveries'>): void {
   const forgotten = withoutExcerpts(delivery, view.realNow);
   const shown = forgotten.attempts === delivery.attempts ? {} : { version: delivery.version + 1, updated_at: view.now };
   view.update('deliveries', { ...delivery, ...forgotten, ...shown });
-}
-
-/** Without a claim: redacting twice changes nothing. */
-async function redact(service: Service, tenant: Tenant, intent: Intent): Promise<void> {
-  const requestId = service.newId('request');
-  await service.ledger.submit({ tenant, requestId, keyId: null, claim: null, bytes: 0, ...intent });
 }
 
 type CustomerEvent = z.infer<typeof CustomerUpdatedEvent>;

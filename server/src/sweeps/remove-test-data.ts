@@ -1,5 +1,5 @@
 import { endRemoval, removeTestRows } from '../jobs/remove-test-rows.ts';
-import { doAsService, serviceCaller } from '../service/as-service.ts';
+import { doAsService, serviceCaller, submitUnclaimed } from '../service/as-service.ts';
 import type { Service } from '../service/service.ts';
 import type { Tenant } from '../storage/needs.ts';
 import type { Condition } from '../storage/queries.ts';
@@ -56,7 +56,8 @@ export async function removeTestData(service: Service, clock: Row<'test_clocks'>
       await doAsService(service, caller, endRemoval(caller));
       return false;
     }
-    await removeAsService(service, caller.tenant, found);
+    // Each claim would be another row to remove.
+    await submitUnclaimed(service, caller.tenant, removeTestRows(caller, found.table, found.rows));
   }
   return true;
 }
@@ -76,11 +77,4 @@ async function findSome({ store }: Service, tenant: Tenant, begunAt: number): Pr
     if (rows.length > 0) return { table, rows };
   }
   return null;
-}
-
-/** Without a claim: removing twice changes nothing, and each claim would be one more row to remove. */
-async function removeAsService(service: Service, tenant: Tenant, { table, rows }: Some): Promise<void> {
-  const requestId = service.newId('request');
-  const intent = removeTestRows({ tenant }, table, rows);
-  await service.ledger.submit({ tenant, requestId, keyId: null, claim: null, bytes: 0, ...intent });
 }

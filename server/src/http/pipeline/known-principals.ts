@@ -4,6 +4,7 @@ import { noteKeyUse } from '../../jobs/note-key-use.ts';
 import { noteLinkUse } from '../../jobs/note-link-use.ts';
 import { noteSessionUse } from '../../jobs/note-session-use.ts';
 import { findPrincipal, isValid, type Principal } from '../../operations/business/find-principal.ts';
+import { submitUnclaimed } from '../../service/as-service.ts';
 import { isUseDue } from '../../service/is-use-due.ts';
 import type { Intent, Service } from '../../service/service.ts';
 import type { Mode, Tenant } from '../../storage/needs.ts';
@@ -86,15 +87,10 @@ export class KnownPrincipals {
 
   /** Runs in the background. A failure is logged and fails no request. */
   #noteUse({ tenant, credential, credentialId }: Principal): void {
-    const { service, log } = this;
     const intent = useOf[credential]?.(tenant, credentialId);
     if (!intent) return;
-    const requestId = service.newId('request');
-    const command = { tenant, requestId, keyId: null, claim: null, bytes: 0, ...intent };
-    service.ledger
-      .submit(command)
-      .catch((error: unknown) =>
-        log.warn({ err: error, id: credentialId }, 'the use of a key or session could not be noted'),
-      );
+    submitUnclaimed(this.service, tenant, intent).catch((error: unknown) =>
+      this.log.warn({ err: error, id: credentialId }, 'the use of a key or session could not be noted'),
+    );
   }
 }
