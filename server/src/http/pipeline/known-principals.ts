@@ -1,13 +1,10 @@
 import type { Logger } from 'pino';
 import { RecentMap } from '../../base/recent-map.ts';
-import { noteKeyUse } from '../../jobs/note-key-use.ts';
-import { noteLinkUse } from '../../jobs/note-link-use.ts';
-import { noteSessionUse } from '../../jobs/note-session-use.ts';
+import { isUseDue, noteUse } from '../../jobs/note-use.ts';
 import { findPrincipal, isValid, type Principal } from '../../operations/business/find-principal.ts';
 import { submitUnclaimed } from '../../service/as-service.ts';
-import { isUseDue } from '../../service/is-use-due.ts';
-import type { Intent, Service } from '../../service/service.ts';
-import type { Mode, Tenant } from '../../storage/needs.ts';
+import type { Service } from '../../service/service.ts';
+import type { Mode } from '../../storage/needs.ts';
 
 /** How long the look-up of a key is trusted. Other processes refuse reads with a revoked key within this time. */
 const trustedMs = 2_000;
@@ -26,13 +23,6 @@ export interface SentSession extends SentKey {
 }
 
 const nameOf = ({ digest, mode }: SentSession): string => (mode ? `${digest} ${mode}` : digest);
-
-/** How the use of a credential is recorded. */
-const useOf: Partial<Record<Principal['credential'], (tenant: Tenant, id: string) => Intent>> = {
-  api_key: (tenant, id) => noteKeyUse({ tenant }, id),
-  session: noteSessionUse,
-  card_link: (tenant, id) => noteLinkUse({ tenant }, id),
-};
 
 /** The principals of the keys that were used last, by digest. */
 export class KnownPrincipals {
@@ -87,9 +77,7 @@ export class KnownPrincipals {
 
   /** Runs in the background. A failure is logged and fails no request. */
   #noteUse({ tenant, credential, credentialId }: Principal): void {
-    const intent = useOf[credential]?.(tenant, credentialId);
-    if (!intent) return;
-    submitUnclaimed(this.service, tenant, intent).catch((error: unknown) =>
+    submitUnclaimed(this.service, tenant, noteUse(tenant, credential, credentialId)).catch((error: unknown) =>
       this.log.warn({ err: error, id: credentialId }, 'the use of a key or session could not be noted'),
     );
   }
