@@ -1,3 +1,4 @@
+import { parseJson } from '../base/stored-json.ts';
 import { codeKey } from '../domain/comparison-keys.ts';
 import { isWhollyReversed, netSums } from '../domain/earn/net-sums.ts';
 import { bonusCounter, earnCounter, lifetimeDay, type Sums } from '../domain/earn/types.ts';
@@ -34,6 +35,7 @@ export class CardAudit {
   }
 
   addTransaction(row: Row<'transactions'>): void {
+    this.#checkItems(row);
     const tally = this.#tallies.get(row.card_id) ?? {
       sequence: 0,
       lastId: null,
@@ -49,6 +51,13 @@ export class CardAudit {
     tally.early.set(row.sequence, row);
     for (let next = tally.early.get(tally.sequence + 1); next; next = tally.early.get(tally.sequence + 1))
       this.#add(tally, next);
+  }
+
+  /** Checks that the units of a row's items add up to its delta. */
+  #checkItems({ id, items, delta }: Row<'transactions'>): void {
+    const units = parseJson(items)?.reduce((sum, item) => sum + item.units, 0);
+    if (units !== undefined && units !== delta)
+      this.report(`transaction ${id}: the units of its items add up to ${units}, its delta is ${delta}`);
   }
 
   addCounter(row: Row<'counters'>): void {

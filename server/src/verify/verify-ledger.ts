@@ -6,7 +6,6 @@ import { CardAudit } from './card-audit.ts';
 import { CohortAudit } from './cohort-audit.ts';
 import { DeliveryAudit } from './delivery-audit.ts';
 import { EventAudit } from './event-audit.ts';
-import { ItemAudit } from './item-audit.ts';
 import { LotAudit } from './lot-audit.ts';
 import { ReferenceAudit } from './reference-audit.ts';
 import { ReplyAudit } from './reply-audit.ts';
@@ -42,7 +41,6 @@ export async function verifyLedger(
   const report = (violation: string) => void found.push(violation);
   const bonuses = new BonusAudit(report);
   const cards = new CardAudit(report);
-  const items = new ItemAudit(report);
   const lots = new LotAudit(report);
   const events = new EventAudit(report);
   const deliveries = new DeliveryAudit(report);
@@ -64,7 +62,6 @@ export async function verifyLedger(
     counts.transactions += 1;
     bonuses.addTransaction(row);
     cards.addTransaction(row);
-    items.addTransaction(row);
     references.addTransaction(row);
     sums.addTransaction(row);
     cohorts.addTransaction(row);
