@@ -1,6 +1,6 @@
-import { printContents } from '@loyalty-service/server/docs/contents';
 import { listParts, printGuideList, printNeighbours } from '@loyalty-service/server/docs/guide-links';
 import { guides } from '@loyalty-service/server/docs/guides';
+import { printContents } from '@loyalty-service/server/docs/layout';
 import { renderMarkdown } from '@loyalty-service/server/docs/markdown';
 import { plainText, splitSections } from '@loyalty-service/server/docs/plain-text';
 import { describe, expect, it } from 'vitest';

@@ -1,4 +1,3 @@
-import { printContents } from './contents.ts';
 import { escapeHtml } from './escape-html.ts';
 import { printGuideList, printNeighbours } from './guide-links.ts';
 import type { Heading } from './markdown.ts';
@@ -18,8 +17,6 @@ export interface PageParts {
   readonly source?: string;
 }
 
-const escaped = escapeHtml;
-
 /** The link in the footer, which leads to how to read the pages of another version. */
 export const changesLink = '/docs/changelog#documentation-of-other-versions';
 
@@ -36,8 +33,8 @@ export const topBar = `<header class="bar">
 /** The head of every page. Its script sets the colors before the browser paints. */
 export const headOf = (title: string, description: string): string => `<meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${escaped(title)} · Loyalty</title>
-<meta name="description" content="${escaped(description)}">
+<title>${escapeHtml(title)} · Loyalty</title>
+<meta name="description" content="${escapeHtml(description)}">
 <link rel="icon" href="/docs/assets/icon.svg" type="image/svg+xml">
 <link rel="stylesheet" href="/docs/assets/site.css">
 <script src="/docs/assets/theme.js"></script>`;
@@ -73,4 +70,14 @@ ${printContents(headings)}</div>
 </body>
 </html>
 `;
+}
+
+/** The contents of a page: its headings of the second level, each with its headings of the third level. */
+export function printContents(headings: readonly Heading[]): string {
+  const shown = headings.filter(({ level }) => level === 2 || level === 3);
+  if (shown.length < 2) return '';
+  const items = shown.map(
+    ({ level, anchor, text }) => `<li class="level-${level}"><a href="#${anchor}">${escapeHtml(text)}</a></li>`,
+  );
+  return `<nav class="toc" aria-label="On this page"><p>On this page</p><ul>${items.join('')}</ul></nav>`;
 }
