@@ -1,6 +1,5 @@
 import type { Config } from '../boot/config.ts';
-import { resealErasureKey } from '../jobs/reseal-erasure-key.ts';
-import { resealSecrets } from '../jobs/reseal-secrets.ts';
+import { resealErasureKey, resealSecrets } from '../jobs/reseal-secrets.ts';
 import { answerAsService, doAsService } from '../service/as-service.ts';
 import type { Tenant } from '../storage/needs.ts';
 import { printOne } from './output.ts';

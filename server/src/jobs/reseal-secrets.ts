@@ -1,9 +1,10 @@
 import { oneEndpoint } from '../deliveries/endpoint-rows.ts';
 import { oldSecretsAt, oldSecretsText } from '../deliveries/old-secrets.ts';
+import { resealedIdentityKey } from '../secrets/identity-digests.ts';
 import type { Vault } from '../secrets/vault.ts';
-import { ok } from '../service/replies.ts';
+import { done, ok } from '../service/replies.ts';
 import { intent } from '../service/service.ts';
-import type { Tenant } from '../storage/needs.ts';
+import { need, type Tenant } from '../storage/needs.ts';
 
 /**
  * Seals the secrets of an endpoint under the newest master key, and removes old secrets that have ended. Of the visible fields,
@@ -24,5 +25,16 @@ export const resealSecrets = (tenant: Tenant, endpointId: string, vault: Vault) 
       if (resealed)
         view.update('webhook_endpoints', { ...endpoint, secret, old_secrets, version: endpoint.version + 1 });
       return ok({ resealed });
+    },
+  });
+
+/** Seals the key of the erased identities under the newest master key. */
+export const resealErasureKey = (tenant: Tenant, vault: Vault) =>
+  intent({
+    needs: [need('erasure_keys', 'key', tenant, [])],
+    decide(view) {
+      const key = view.one('erasure_keys', 'key', []);
+      if (key) view.update('erasure_keys', { ...key, sealed: resealedIdentityKey(vault, tenant, key.sealed) });
+      return done;
     },
   });

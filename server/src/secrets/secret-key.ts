@@ -4,6 +4,8 @@ import type { Mode } from '../storage/needs.ts';
 
 const base62 = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
 const randomLength = 32;
+/** The characters of a webhook secret after `whsec_`. They are valid base64 of 33 bytes, without padding. */
+const webhookLength = 44;
 const pattern = /^(?:(?:sk|cl)_(?:live|test)|ss|si)_[0-9A-Za-z]{38}$/;
 
 export interface SecretKey {
@@ -28,13 +30,16 @@ export function makeSecret(prefix: `${'sk' | 'cl'}_${Mode}_` | 'ss_' | 'si_'): S
   return { secret, prefix, last4: secret.slice(-4), digest: digestOf(secret) };
 }
 
+/** A new secret of a webhook endpoint, which works for both schemes of signatures. */
+export const makeWebhookSecret = (): string => `whsec_${randomBase62(webhookLength)}`;
+
 /** Whether a text has the pattern and the checksum of our secrets. Other texts need no lookup. */
 export const looksLikeSecret = (secret: string): boolean =>
   pattern.test(secret) && checksum(secret.slice(0, -6)) === secret.slice(-6);
 
 export const digestOf = (secret: string): string => hash('sha256', secret);
 
-export function randomBase62(length: number): string {
+function randomBase62(length: number): string {
   let out = '';
   while (out.length < length) {
     // 248 is a multiple of 62. Larger bytes would make the first characters more likely.

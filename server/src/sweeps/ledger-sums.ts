@@ -4,7 +4,6 @@ import type { Service } from '../service/service.ts';
 import { worthEvents } from '../storage/backlog.ts';
 import type { Tenant } from '../storage/needs.ts';
 import { streamOf } from '../storage/store.ts';
-import { isFarBehind } from '../sums/behind.ts';
 import type { Position, PositionTable } from '../sums/position.ts';
 import { updates } from '../sums/update-sums.ts';
 
@@ -15,6 +14,12 @@ const lookEveryMs = 10_000;
 /** How long one sweep works on sums, in ms, so that requests and due cards hardly wait. */
 const usualBudgetMs = 1_000;
 const positionTables = Object.keys(updates) as readonly PositionTable[];
+
+/**
+ * While the service is busy, each sweep adds one piece to the sums, unless they are further behind than this. A request that reads
+ * them can add up this many events in one or two seconds on SQLite, and in about three on PostgreSQL.
+ */
+const tolerableEvents = 150_000;
 
 /** Sums of a business that are behind. */
 interface Behind {
@@ -80,6 +85,14 @@ export class LedgerSumming {
     for await (const rows of this.service.store.scan(table)) for (const row of rows) positions.set(streamOf(row), row);
     return positions;
   }
+}
+
+/**
+ * Whether sums are far behind the ledger, whose newest event is `newest`. Sums that still scan old rows count as far behind, because
+ * the number of these rows is unknown.
+ */
+function isFarBehind(position: Position | undefined, newest: number): boolean {
+  return !position || position.scanned_to !== null || newest - position.sequence >= tolerableEvents;
 }
 
 function isBehind(position: Position | undefined, newest: number, now: number): boolean {

@@ -14,7 +14,6 @@ import { answer } from '../pipeline/handlers.ts';
 import type { KnownPrincipals } from '../pipeline/known-principals.ts';
 import { requestContextOf } from '../request/request-context.ts';
 import { linkAddressOf, originForCookie, setSessionCookie } from '../request/session-cookie.ts';
-import { whenAnswered } from '../request/when-answered.ts';
 import { server } from './server.ts';
 
 export interface SignInRoutesOptions {
@@ -45,7 +44,8 @@ export function signInRoutes(service: Service, { mails, throttle, publicUrl }: S
       const address = linkAddressOf(req, publicUrl);
       const { requestId } = requestContextOf(res);
       // The time of the answer must not show whether a person has the address, so the address is looked up only after it.
-      mails.after(whenAnswered(res), async () => {
+      const answered = new Promise<void>((resolve) => res.once('close', resolve));
+      mails.after(answered, async () => {
         let sent = 0;
         await sendSignInLink(service, body.email, (link) => {
           mails.send({ ...link, address, kind: 'sign_in', id: `${requestId}.${sent}` });

@@ -5,7 +5,7 @@ import { Refusal } from '../../domain/refusal.ts';
 import { planOf } from '../../resources/business.ts';
 import { metadataText } from '../../resources/json.ts';
 import { webhookEndpointResource } from '../../resources/webhook.ts';
-import { makeWebhookSecret } from '../../secrets/webhook-secret.ts';
+import { makeWebhookSecret } from '../../secrets/secret-key.ts';
 import { created, showOnce } from '../../service/replies.ts';
 import { type Caller, intent, type Service } from '../../service/service.ts';
 import type { Row } from '../../storage/tables.ts';

@@ -2,7 +2,7 @@ import { auditEndpoint, endpointIn, nextVersion, oneEndpoint } from '../../deliv
 import { maxOldSecrets, oldSecretsAt, oldSecretsText } from '../../deliveries/old-secrets.ts';
 import { Refusal } from '../../domain/refusal.ts';
 import { webhookEndpointResource } from '../../resources/webhook.ts';
-import { makeWebhookSecret } from '../../secrets/webhook-secret.ts';
+import { makeWebhookSecret } from '../../secrets/secret-key.ts';
 import { changed, showOnce } from '../../service/replies.ts';
 import { type Caller, intent, type Service } from '../../service/service.ts';
 
