@@ -25,17 +25,28 @@ export async function keptPage<Name extends TableName>(
   keep: Keep<Row<Name>> | null,
 ): Promise<KeptPage<Row<Name>>> {
   if (!keep) return { rows: await store.page(query), stoppedAt: null };
-  const { column, descending } = query.order;
   const kept: Row<Name>[] = [];
-  let where = query.where;
-  for (let read = sliceRows; ; read += sliceRows) {
-    const slice = await store.page({ ...query, where, limit: sliceRows });
+  let read = 0;
+  for await (const slice of allPages(store, { ...query, limit: sliceRows })) {
     kept.push(...(await keep.choose(slice)));
-    const last = slice.at(-1);
-    if (kept.length >= query.limit || slice.length < sliceRows || !last)
-      return { rows: kept.slice(0, query.limit), stoppedAt: null };
-    if (read >= keep.maxRead) return { rows: kept, stoppedAt: last };
-    const value = last[column] as string | number;
-    where = [...query.where, { column, is: descending ? '<' : '>', value }];
+    if (kept.length >= query.limit) break;
+    read += sliceRows;
+    if (read >= keep.maxRead && slice.length === sliceRows) return { rows: kept, stoppedAt: slice.at(-1) ?? null };
+  }
+  return { rows: kept.slice(0, query.limit), stoppedAt: null };
+}
+
+/** All rows of a query in pages. Each page begins after the last row of the one before. */
+export async function* allPages<Name extends TableName>(
+  store: Pick<Store, 'page'>,
+  query: PageQuery<Name>,
+): AsyncIterable<readonly Row<Name>[]> {
+  const { column, descending } = query.order;
+  for (let { where } = query; ; ) {
+    const rows = await store.page({ ...query, where });
+    yield rows;
+    const last = rows.at(-1);
+    if (!last || rows.length < query.limit) return;
+    where = [...query.where, { column, is: descending ? '<' : '>', value: last[column] as string | number }];
   }
 }

@@ -2,7 +2,7 @@ import type { CardsQuery } from '@loyalty-service/contract/resources/cards';
 import type { z } from 'zod';
 import { isActivity } from '../domain/analytics/active-days.ts';
 import { parseTimeOrNull } from '../resources/json.ts';
-import type { Keep } from '../service/kept-page.ts';
+import { allPages, type Keep } from '../service/kept-page.ts';
 import type { Tenant } from '../storage/needs.ts';
 import type { Store } from '../storage/store.ts';
 import type { Row } from '../storage/tables.ts';
@@ -63,21 +63,9 @@ export function activeCards(store: Pick<Store, 'page'>, tenant: Tenant, query: A
 /** The times of all activity of a card, in ms. */
 async function activityOf(store: Pick<Store, 'page'>, tenant: Tenant, cardId: string): Promise<readonly number[]> {
   const times: number[] = [];
+  const where = [{ column: 'card_id', is: '=', value: cardId }] as const;
   const order = { column: 'sequence', descending: false } as const;
-  for (let last = 0; ; ) {
-    const rows = await store.page({
-      table: 'transactions',
-      tenant,
-      where: [
-        { column: 'card_id', is: '=', value: cardId },
-        { column: 'sequence', is: '>', value: last },
-      ],
-      order,
-      limit: rowsAtOnce,
-    });
+  for await (const rows of allPages(store, { table: 'transactions', tenant, where, order, limit: rowsAtOnce }))
     for (const row of rows) if (isActivity(row)) times.push(row.occurred_at);
-    const end = rows.at(-1);
-    if (!end || rows.length < rowsAtOnce) return times;
-    last = end.sequence;
-  }
+  return times;
 }

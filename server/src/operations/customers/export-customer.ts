@@ -8,6 +8,7 @@ import { membershipResource } from '../../resources/membership.ts';
 import { transactionResource } from '../../resources/transaction.ts';
 import { findRows } from '../../service/find-rows.ts';
 import { found, pathIdOf } from '../../service/found.ts';
+import { allPages } from '../../service/kept-page.ts';
 import { recordAudit } from '../../service/record-audit.ts';
 import { done } from '../../service/replies.ts';
 import type { Caller, Service } from '../../service/service.ts';
@@ -50,8 +51,10 @@ export async function exportCustomer(
     const memberships = await findRows(service, tenant, 'memberships', 'card', [card.id]);
     parts.memberships.push(...memberships.map((row) => membershipResource(row, card)));
     parts.holds.push(...(await findRows(service, tenant, 'holds', 'open', [card.id])).map(holdResource));
-    for await (const transaction of ledgerOf(service, tenant, card.id))
-      parts.transactions.push(transactionResource(transaction));
+    const where = [{ column: 'card_id', is: '=', value: card.id }] as const;
+    const order = { column: 'sequence', descending: false } as const;
+    for await (const rows of allPages(service.store, { table: 'transactions', tenant, where, order, limit: pieceRows }))
+      parts.transactions.push(...rows.map(transactionResource));
   }
   return {
     object: 'customer_export',
@@ -67,22 +70,4 @@ async function mergedInto(service: Service, tenant: Tenant, id: string): Promise
   // The list grows while the loop runs.
   for (const one of merged) merged.push(...(await findRows(service, tenant, 'customers', 'merged_into', [one.id])));
   return merged;
-}
-
-async function* ledgerOf({ store }: Service, tenant: Tenant, cardId: string): AsyncIterable<Row<'transactions'>> {
-  for (let last = 0; ; ) {
-    const rows = await store.page({
-      table: 'transactions',
-      tenant,
-      where: [
-        { column: 'card_id', is: '=', value: cardId },
-        { column: 'sequence', is: '>', value: last },
-      ],
-      order: { column: 'sequence', descending: false },
-      limit: pieceRows,
-    });
-    yield* rows;
-    if (rows.length < pieceRows) return;
-    last = rows.at(-1)?.sequence ?? last;
-  }
 }

@@ -4,7 +4,7 @@ import { firstIdAt } from '../../base/ids.ts';
 import { parseTimeOrNull } from '../../resources/json.ts';
 import { transactionResource } from '../../resources/transaction.ts';
 import { findRows, getRow } from '../../service/find-rows.ts';
-import { keptPage } from '../../service/kept-page.ts';
+import { allPages, keptPage } from '../../service/kept-page.ts';
 import { filterConditions } from '../../service/list-filters.ts';
 import {
   conditions,
@@ -120,18 +120,10 @@ async function namesOf(service: Service, tenant: Tenant, customerId: string): Pr
 }
 
 async function* cardsOf(store: Store, tenant: Tenant, customerId: string): AsyncIterable<string> {
+  const where = conditions([['customer_id', '=', customerId]]);
   const order = { column: 'id', descending: false } as const;
-  let last = '';
-  for (;;) {
-    const where = conditions([
-      ['customer_id', '=', customerId],
-      ['id', '>', last],
-    ]);
-    const cards = await store.page({ table: 'cards', tenant, where, order, limit: cardsAtOnce });
+  for await (const cards of allPages(store, { table: 'cards', tenant, where, order, limit: cardsAtOnce }))
     yield* cards.map(idOf);
-    if (cards.length < cardsAtOnce) return;
-    last = cards.at(-1)?.id ?? last;
-  }
 }
 
 export async function listCardTransactions(service: Service, tenant: Tenant, cardId: string, query: Query) {
