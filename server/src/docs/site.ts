@@ -2,8 +2,8 @@ import { errorCodes, errorTable } from '@loyalty-service/contract/errors';
 import { buildOpenApi } from '@loyalty-service/contract/openapi/index';
 import { printApiPage } from './api-page.ts';
 import { errorIndex, errorPage } from './error-pages.ts';
+import { printParts } from './guide-links.ts';
 import { guides, listScreenshots, readDocsFile, readGuide } from './guides.ts';
-import { homePage, printParts } from './home-page.ts';
 import { printPage } from './layout.ts';
 import { listLibraries } from './libraries.ts';
 import { printLlmsText } from './llms.ts';
@@ -114,7 +114,7 @@ function printHome(): string {
   return printPage({
     title,
     description: 'A loyalty service for shops, by API: guides and reference.',
-    html: homePage(html),
+    html: html + printParts(),
   });
 }
 
