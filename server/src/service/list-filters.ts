@@ -9,22 +9,23 @@ const times: Readonly<Record<string, readonly [column: string, is: Condition['is
   updated_after: ['updated_at', '>'],
   occurred_after: ['occurred_at', '>'],
   occurred_before: ['occurred_at', '<'],
+  expires_before: ['expires_at', '<'],
   next_expiry_before: ['next_expiry_at', '<'],
 };
 
-/** Filters by a value, with the column that has it. The column of the sender has the id of a key or of a person. */
-const values: Readonly<Record<string, string>> = {
-  ...Object.fromEntries(['card_id', 'customer_id', 'program_id', 'status'].map((name) => [name, name])),
-  ...Object.fromEntries(['reference', 'kind', 'location', 'staff_ref', 'key_id'].map((name) => [name, name])),
-  person_id: 'key_id',
-};
+/** Filters by a value, by the name of their column. */
+const values: readonly string[] = [
+  ...['card_id', 'customer_id', 'endpoint_id', 'event_id', 'key_id', 'person_id', 'program_id'],
+  ...['kind', 'location', 'reference', 'staff_ref', 'status'],
+];
 
 /** The conditions of the filters of a query that compare a column with a value. */
 export const filterConditions = (query: object): Condition[] =>
   conditions(
     Object.entries(query).flatMap(([name, value]) => {
-      const [column, is] = times[name] ?? [values[name], '=' as const];
-      if (column === undefined) return [];
+      if (!(name in times) && !values.includes(name)) return [];
+      // The column of the sender has the id of a key or of a person.
+      const [column, is] = times[name] ?? [name === 'person_id' ? 'key_id' : name, '=' as const];
       return [[column, is, name in times ? parseTimeOrNull(value) : value] as const];
     }),
   );

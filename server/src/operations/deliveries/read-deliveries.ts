@@ -1,12 +1,11 @@
 import type { DeliveriesQuery, Delivery } from '@loyalty-service/contract/resources/webhook-endpoints';
 import type { z } from 'zod';
-import { parseTimeOrNull } from '../../resources/json.ts';
 import { deliveryResource } from '../../resources/webhook.ts';
 import { findRows, getRow } from '../../service/find-rows.ts';
+import { filterConditions } from '../../service/list-filters.ts';
 import { conditions, defaultPageLimit, encodeCursor, idCursor, type Page } from '../../service/pages.ts';
 import type { Service } from '../../service/service.ts';
 import type { Tenant } from '../../storage/needs.ts';
-import type { Condition } from '../../storage/queries.ts';
 import type { Row } from '../../storage/tables.ts';
 
 type Endpoints = ReadonlyMap<string, Row<'webhook_endpoints'>>;
@@ -36,18 +35,10 @@ function storedStatus(status: Query['status']): string | null {
   return status === undefined || status === 'failed' ? null : status;
 }
 
-const filters = ({ endpoint_id, event_id, status, created_after, created_before }: Query): Condition[] =>
-  conditions([
-    ['endpoint_id', '=', endpoint_id],
-    ['event_id', '=', event_id],
-    ['status', '=', storedStatus(status)],
-    ['created_at', '>', parseTimeOrNull(created_after)],
-    ['created_at', '<', parseTimeOrNull(created_before)],
-  ]);
-
 /** A page of deliveries, newest first. */
 export async function listDeliveries(service: Service, tenant: Tenant, query: Query): Promise<Page<Delivery>> {
   const { limit = defaultPageLimit, status } = query;
+  const filters = filterConditions({ ...query, status: storedStatus(status) });
   const endpoints = await endpointsOf(service, tenant);
   const data: Delivery[] = [];
   let before = idCursor('delivery', query.cursor);
@@ -55,7 +46,7 @@ export async function listDeliveries(service: Service, tenant: Tenant, query: Qu
     const rows = await service.store.page({
       table: 'deliveries',
       tenant,
-      where: [...filters(query), ...conditions([['id', '<', before]])],
+      where: [...filters, ...conditions([['id', '<', before]])],
       order: { column: 'id', descending: true },
       limit: status === undefined ? limit + 1 : pieceRows,
     });

@@ -1,11 +1,11 @@
 import type { MembershipsQuery } from '@loyalty-service/contract/resources/renewals';
 import type { z } from 'zod';
 import { assert } from '../../base/assert.ts';
-import { parseTimeOrNull } from '../../resources/json.ts';
 import { membershipResource } from '../../resources/membership.ts';
 import { getRow } from '../../service/find-rows.ts';
 import { found } from '../../service/found.ts';
-import { conditions, listPage } from '../../service/pages.ts';
+import { filterConditions } from '../../service/list-filters.ts';
+import { listPage } from '../../service/pages.ts';
 import type { Service } from '../../service/service.ts';
 import { need, type Tenant } from '../../storage/needs.ts';
 import type { Row } from '../../storage/tables.ts';
@@ -17,13 +17,8 @@ export async function getMembership(service: Service, tenant: Tenant, membership
 }
 
 export async function listMemberships(service: Service, tenant: Tenant, query: z.output<typeof MembershipsQuery>) {
-  const { limit, cursor, status, expires_before, customer_id, updated_after } = query;
-  const where = conditions([
-    ['status', '=', status],
-    ['expires_at', '<', parseTimeOrNull(expires_before)],
-    ['customer_id', '=', customer_id],
-    ['updated_at', '>', parseTimeOrNull(updated_after)],
-  ]);
+  const { limit, cursor } = query;
+  const where = filterConditions(query);
   const list = { table: 'memberships', kind: 'membership', tenant, where, limit, cursor } as const;
   const page = await listPage(service, list, (row) => row);
   return { ...page, data: await withUses(service, tenant, page.data) };
