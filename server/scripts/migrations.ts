@@ -7,8 +7,11 @@ import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { sharedTables } from '../src/storage/tables.ts';
+import { schema as postgres } from './schema/postgres.ts';
+import { schema as sqlite } from './schema/sqlite.ts';
 
 const server = fileURLToPath(new URL('..', import.meta.url));
+const schemas = { sqlite, postgres };
 const dialects = ['sqlite', 'postgres'] as const;
 /** What drizzle-kit calls them. */
 const kitDialects = { sqlite: 'sqlite', postgres: 'postgresql' } as const;
@@ -56,10 +59,19 @@ function concurrently(text: string): string {
     .replace(/^DROP INDEX (?=")/gm, 'DROP INDEX CONCURRENTLY IF EXISTS ');
 }
 
+/** Writes the file that drizzle-kit reads. It finds tables by their exports, so the file exports each by its name. */
+function writeExports(dialect: (typeof dialects)[number], file: string): void {
+  const from = JSON.stringify(fileURLToPath(new URL(`schema/${dialect}.ts`, import.meta.url)));
+  const names = Object.keys(schemas[dialect]).join(', ');
+  writeFileSync(file, `import { schema } from ${from};\nexport const { ${names} } = schema;\n`);
+}
+
 function generate(dialect: (typeof dialects)[number], folder: string): void {
+  const scratch = mkdtempSync(join(tmpdir(), 'schema-'));
+  const schema = join(scratch, 'schema.ts');
+  writeExports(dialect, schema);
   const before = new Set(sqlFiles(folder));
   const bin = fileURLToPath(import.meta.resolve('drizzle-kit').replace(/[^/]*$/, 'bin.cjs'));
-  const schema = `./src/storage/${dialect}/schema.ts`;
   const run = spawnSync(
     process.execPath,
     [
@@ -79,6 +91,7 @@ function generate(dialect: (typeof dialects)[number], folder: string): void {
       encoding: 'utf8',
     },
   );
+  rmSync(scratch, { recursive: true });
   if (run.status !== 0) throw new Error(`drizzle-kit failed:\n${run.stdout}${run.stderr}`);
   for (const file of sqlFiles(folder)) if (!before.has(file)) fix(dialect, join(folder, file));
   for (const file of snapshots(folder).slice(0, -1)) rmSync(join(folder, 'meta', file));

@@ -7,7 +7,7 @@ import {
   scopeColumns,
   type Table,
   type Unique,
-} from './tables/table.ts';
+} from '../../src/storage/tables/table.ts';
 
 /** The builders that Drizzle has for one database. They have the same names for all databases, but no common types. */
 interface Dialect<Built> {
