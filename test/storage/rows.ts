@@ -1,7 +1,8 @@
 import { ledgerRow } from '@loyalty-service/server/accounts/booking/ledger-row';
-import { asJsonText, jsonText, noMetadata } from '@loyalty-service/server/base/stored-json';
+import { asJsonText } from '@loyalty-service/server/base/stored-json';
 import { codeKey } from '@loyalty-service/server/domain/comparison-keys';
 import type { View } from '@loyalty-service/server/ledger/command';
+import { blankRow } from '@loyalty-service/server/storage/blank-row';
 import type { Tenant } from '@loyalty-service/server/storage/needs';
 import { need } from '@loyalty-service/server/storage/needs';
 import type { Change, NewEvent, Store } from '@loyalty-service/server/storage/store';
@@ -11,91 +12,36 @@ export const tenantA: Tenant = { business_id: 'biz_a', mode: 'test' };
 export const tenantB: Tenant = { business_id: 'biz_b', mode: 'test' };
 
 /** A customer of few words. */
-export const customerRow = (tenant: Tenant, id: string, given: Partial<Row<'customers'>> = {}): Row<'customers'> => ({
-  ...tenant,
-  id,
-  external_id: null,
-  name: null,
-  email: null,
-  email_key: null,
-  phone: null,
-  birthday: null,
-  locale: null,
-  tags: jsonText([]),
-  marketing_consent: 0,
-  marketing_consent_at: null,
-  marketing_consent_source: null,
-  status: 'active',
-  merged_into: null,
-  erasing_since: null,
-  search_entries: null,
-  metadata: noMetadata,
-  version: 1,
-  created_at: 1,
-  updated_at: 1,
-  ...given,
-});
+export const customerRow = (tenant: Tenant, id: string, given: Partial<Row<'customers'>> = {}): Row<'customers'> =>
+  blankRow('customers', {
+    ...tenant,
+    id,
+    created_at: 1,
+    ...given,
+  });
 
-export const counterRow = (tenant: Tenant, card_id: string, given: Partial<Row<'counters'>> = {}): Row<'counters'> => ({
-  ...tenant,
-  card_id,
-  name: 'n',
-  day: 0,
-  value: 0,
-  amount: 0,
-  count: 0,
-  spend: 0,
-  excluded: 0,
-  ...given,
-});
+export const counterRow = (tenant: Tenant, card_id: string, given: Partial<Row<'counters'>> = {}): Row<'counters'> =>
+  blankRow('counters', {
+    ...tenant,
+    card_id,
+    name: 'n',
+    day: 0,
+    ...given,
+  });
 
 /** A card without anything on it. */
-export const cardRow = (tenant: Tenant, id: string, given: Partial<Row<'cards'>> = {}): Row<'cards'> => ({
-  ...tenant,
-  id,
-  code: id,
-  code_key: codeKey(id),
-  external_id: null,
-  customer_id: null,
-  program_id: 'p',
-  kind: 'points',
-  unit: 'point',
-  currency: null,
-  status: 'active',
-  status_reason: null,
-  status_changed_at: 1,
-  available: 0,
-  pending: 0,
-  held: 0,
-  lifetime_earned: 0,
-  lifetime_used: 0,
-  next_expiry_amount: null,
-  next_expiry_at: null,
-  next_available_amount: null,
-  next_available_at: null,
-  lots_card_id: null,
-  holds_card_id: null,
-  membership_id: null,
-  lapses_at: null,
-  expiry_announced_to: null,
-  due_at: null,
-  tier_id: null,
-  standing_earns: 0,
-  last_sequence: 0,
-  last_transaction_id: null,
-  counted: 0,
-  replaces: null,
-  replaced_by: null,
-  merged_card_id: null,
-  issued_at: null,
-  expires_at: null,
-  last_activity_at: null,
-  metadata: noMetadata,
-  version: 1,
-  created_at: 1,
-  updated_at: 1,
-  ...given,
-});
+export const cardRow = (tenant: Tenant, id: string, given: Partial<Row<'cards'>> = {}): Row<'cards'> =>
+  blankRow('cards', {
+    ...tenant,
+    id,
+    code: id,
+    code_key: codeKey(id),
+    program_id: 'p',
+    kind: 'points',
+    unit: 'point',
+    created_at: 1,
+    ...given,
+  });
 
 interface CardLedger {
   readonly card: Row<'cards'>;
@@ -128,28 +74,17 @@ export const endpointRow = (
   tenant: Tenant,
   id: string,
   given: Partial<Row<'webhook_endpoints'>> = {},
-): Row<'webhook_endpoints'> => ({
-  ...tenant,
-  id,
-  url: 'https://shop.example.com/hooks',
-  description: null,
-  enabled_events: '*',
-  status: 'enabled',
-  disabled_reason: null,
-  disabled_at: null,
-  failed_delivery_id: null,
-  owner_email: null,
-  secret: 'sealed',
-  old_secrets: null,
-  warned_at: null,
-  round: 0,
-  chore: null,
-  metadata: noMetadata,
-  version: 1,
-  created_at: 1,
-  updated_at: 1,
-  ...given,
-});
+): Row<'webhook_endpoints'> =>
+  blankRow('webhook_endpoints', {
+    ...tenant,
+    id,
+    url: 'https://shop.example.com/hooks',
+    enabled_events: '*',
+    secret: 'sealed',
+    round: 0,
+    created_at: 1,
+    ...given,
+  });
 
 /** A delivery that is due, to an endpoint. */
 export const deliveryRow = (
@@ -157,40 +92,29 @@ export const deliveryRow = (
   endpoint_id: string,
   id: string,
   given: Partial<Row<'deliveries'>> = {},
-): Row<'deliveries'> => ({
-  ...tenant,
-  id,
-  endpoint_id,
-  event_id: `evt_${id}`,
-  status: 'pending',
-  round: 0,
-  failures: 0,
-  disables: 1,
-  body: null,
-  trace_id: null,
-  attempts: jsonText([]),
-  excerpts_since: null,
-  due_at: 1,
-  lease_until: 0,
-  skipped_at: null,
-  metadata: noMetadata,
-  version: 1,
-  created_at: 1,
-  updated_at: 1,
-  ...given,
-});
+): Row<'deliveries'> =>
+  blankRow('deliveries', {
+    ...tenant,
+    id,
+    endpoint_id,
+    event_id: `evt_${id}`,
+    round: 0,
+    disables: 1,
+    due_at: 1,
+    created_at: 1,
+    ...given,
+  });
 
-export const mailRow = (tenant: Tenant, id: string, due_at: number): Row<'mails'> => ({
-  ...tenant,
-  id,
-  kind: 'disabled',
-  recipient: 'ada@example.com',
-  facts: asJsonText('{}'),
-  failures: 0,
-  due_at,
-  version: 1,
-  created_at: 1,
-});
+export const mailRow = (tenant: Tenant, id: string, due_at: number): Row<'mails'> =>
+  blankRow('mails', {
+    ...tenant,
+    id,
+    kind: 'disabled',
+    recipient: 'ada@example.com',
+    facts: asJsonText('{}'),
+    due_at,
+    created_at: 1,
+  });
 
 export const newCustomer = (tenant: Tenant, id: string, given: Partial<Row<'customers'>> = {}): Change => ({
   kind: 'insert',

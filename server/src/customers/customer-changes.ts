@@ -11,7 +11,7 @@ import { Refusal } from '../domain/refusal.ts';
 import type { View } from '../ledger/command.ts';
 import { customerResource } from '../resources/customer.ts';
 import { parseTimeOrNull } from '../resources/json.ts';
-import { nobody } from '../resources/personal-data.ts';
+import { blankRow } from '../storage/blank-row.ts';
 import type { Row } from '../storage/tables.ts';
 import { givenPhone } from './given-phone.ts';
 import { putCustomer } from './put-customer.ts';
@@ -54,17 +54,8 @@ function consent(
   return { marketing_consent, marketing_consent_at: given ? now : customer.marketing_consent_at };
 }
 
-export const blankCustomer = (view: View): Customer => ({
-  ...view.tenant,
-  id: view.newId('customer'),
-  ...nobody,
-  status: 'active',
-  merged_into: null,
-  erasing_since: null,
-  version: 1,
-  created_at: view.now,
-  updated_at: view.now,
-});
+export const blankCustomer = (view: View): Customer =>
+  blankRow('customers', { ...view.tenant, id: view.newId('customer'), created_at: view.now });
 
 /** Refuses a date of birth after tomorrow. The day of the customer may be ahead of the day of the business. */
 export function refuseFutureBirthday(view: View, { birthday }: Pick<Patch, 'birthday'>, zone: string): void {

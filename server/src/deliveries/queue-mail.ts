@@ -3,6 +3,7 @@ import { timestampOf } from '../domain/calendar/timestamp.ts';
 import type { MailFacts } from '../domain/mail-facts.ts';
 import type { View } from '../ledger/command.ts';
 import { attemptsOf } from '../resources/webhook.ts';
+import { blankRow } from '../storage/blank-row.ts';
 import type { Row } from '../storage/tables.ts';
 
 interface Cause {
@@ -30,15 +31,16 @@ export function queueMail(view: View, endpoint: Row<'webhook_endpoints'>, { kind
     at,
     mode: view.tenant.mode,
   };
-  view.insert('mails', {
-    ...view.tenant,
-    id: `${delivery.id}.${attempts.length}`,
-    kind,
-    recipient: endpoint.owner_email,
-    facts: jsonText(facts),
-    failures: 0,
-    due_at: view.realNow,
-    version: 1,
-    created_at: view.realNow,
-  });
+  view.insert(
+    'mails',
+    blankRow('mails', {
+      ...view.tenant,
+      id: `${delivery.id}.${attempts.length}`,
+      kind,
+      recipient: endpoint.owner_email,
+      facts: jsonText(facts),
+      due_at: view.realNow,
+      created_at: view.realNow,
+    }),
+  );
 }

@@ -1,8 +1,8 @@
 import type { PlanId } from '@loyalty-service/contract/resources/business';
-import { noMetadata } from '../base/stored-json.ts';
 import type { Country } from '../domain/phones/country.ts';
 import { done } from '../service/replies.ts';
 import { intent, type Service } from '../service/service.ts';
+import { blankRow } from '../storage/blank-row.ts';
 import type { Row } from '../storage/tables.ts';
 
 export interface BusinessCreate {
@@ -21,25 +21,16 @@ export function freshBusiness(
   { newId, now }: Service,
   { name, timezone, currency, country = null, plan, ownerEmail }: BusinessCreate,
 ): Row<'businesses'> {
-  const at = now();
-  return {
+  return blankRow('businesses', {
     business_id: newId('business'),
-    external_id: null,
     name,
     owner_email: ownerEmail,
     currency,
     timezone,
     country,
-    card_page_origins: null,
     plan,
-    suspended_at: null,
-    suspended_reason: null,
-    exported_at: null,
-    metadata: noMetadata,
-    version: 1,
-    created_at: at,
-    updated_at: at,
-  };
+    created_at: now(),
+  });
 }
 
 /** Creates a business. Only the command line does this. */

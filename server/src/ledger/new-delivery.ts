@@ -1,4 +1,4 @@
-import { jsonText, noMetadata } from '../base/stored-json.ts';
+import { blankRow } from '../storage/blank-row.ts';
 import type { Row } from '../storage/tables.ts';
 import type { View } from './command.ts';
 
@@ -13,27 +13,19 @@ type Given = Pick<Delivery, 'event_id'> &
 export const newDelivery = (
   { tenant, now, newId }: Pick<View, 'tenant' | 'now' | 'newId'>,
   { endpoint, event_id, disables = 1, body = null, trace_id = null }: Given,
-): Delivery => ({
-  ...tenant,
-  id: newId('delivery'),
-  endpoint_id: endpoint.id,
-  event_id,
-  status: 'pending',
-  round: endpoint.round,
-  failures: 0,
-  disables,
-  body,
-  trace_id,
-  attempts: jsonText([]),
-  excerpts_since: null,
-  due_at: now,
-  lease_until: 0,
-  skipped_at: null,
-  metadata: noMetadata,
-  version: 1,
-  created_at: now,
-  updated_at: now,
-});
+): Delivery =>
+  blankRow('deliveries', {
+    ...tenant,
+    id: newId('delivery'),
+    endpoint_id: endpoint.id,
+    event_id,
+    round: endpoint.round,
+    disables,
+    body,
+    trace_id,
+    due_at: now,
+    created_at: now,
+  });
 
 /** Whether an endpoint is sent events of a type. The types are a JSON array of names without escapes. */
 export const wants = ({ enabled_events }: Pick<Row<'webhook_endpoints'>, 'enabled_events'>, type: string): boolean =>

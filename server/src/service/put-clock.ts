@@ -1,5 +1,5 @@
-import { noMetadata } from '../base/stored-json.ts';
 import type { View } from '../ledger/command.ts';
+import { blankRow } from '../storage/blank-row.ts';
 import type { Row } from '../storage/tables.ts';
 
 type Clock = Row<'test_clocks'>;
@@ -10,15 +10,8 @@ export function putClock(
   changes: Partial<Pick<Clock, 'offset_ms' | 'advance_to' | 'removing_since'>>,
 ): Clock {
   const known = view.one('test_clocks', 'key', []);
-  const fresh = {
-    business_id: view.tenant.business_id,
-    offset_ms: 0,
-    advance_to: null,
-    removing_since: null,
-    metadata: noMetadata,
-    version: 0,
-  };
-  const before: Clock = known ?? { ...fresh, created_at: view.realNow, updated_at: view.realNow };
+  const before =
+    known ?? blankRow('test_clocks', { business_id: view.tenant.business_id, version: 0, created_at: view.realNow });
   const clock = { ...before, ...changes, version: before.version + 1, updated_at: view.realNow };
   view[known ? 'update' : 'insert']('test_clocks', clock);
   return clock;

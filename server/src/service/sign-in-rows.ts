@@ -1,9 +1,9 @@
 import { hash } from 'node:crypto';
 import { sessionDays } from '@loyalty-service/contract/resources/sessions';
-import { noMetadata } from '../base/stored-json.ts';
 import { emailKey } from '../domain/comparison-keys.ts';
 import type { View } from '../ledger/command.ts';
 import type { SecretKey } from '../secrets/secret-key.ts';
+import { blankRow } from '../storage/blank-row.ts';
 import { type Need, need, type Tenant } from '../storage/needs.ts';
 import type { Row } from '../storage/tables.ts';
 
@@ -70,13 +70,13 @@ export function addSession(
     .all('sessions', 'person', [person.id])
     .toSorted((left, right) => left.created_at - right.created_at);
   for (const old of earlier.slice(0, Math.max(0, earlier.length + 1 - maxSessions))) removeSession(view, old);
-  const row: Row<'sessions'> = {
+  const row = blankRow('sessions', {
     ...{ business_id, id: view.newId('session'), person_id: person.id },
     ...{ digest: secret.digest, method, client },
     last_used_at: view.realNow,
     expires_at: view.realNow + sessionDays * msPerDay,
-    ...{ metadata: noMetadata, version: 1, created_at: view.realNow, updated_at: view.realNow },
-  };
+    created_at: view.realNow,
+  });
   view.insert('sessions', row);
   view.insert('key_digests', { digest: secret.digest, business_id, mode: 'live', key_id: row.id });
   view.update('people', { ...person, last_signed_in_at: view.realNow });

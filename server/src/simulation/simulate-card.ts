@@ -10,19 +10,16 @@ import { openAccount } from '../accounts/settling/open-account.ts';
 import { writeOff } from '../accounts/settling/settle-due.ts';
 import type { Account } from '../accounts/standing/account.ts';
 import { beforeToday, birthdayOf } from '../accounts/standing/birthday-dates.ts';
-import { nothingDue } from '../accounts/standing/blank-card.ts';
 import { withStanding } from '../accounts/standing/standing.ts';
 import { flagOf } from '../base/flag.ts';
 import { noMetadata } from '../base/stored-json.ts';
-import { copyOf } from '../storage/row-functions.ts';
-import { columnNames, type Row } from '../storage/tables.ts';
+import { blankRow } from '../storage/blank-row.ts';
+import type { Row } from '../storage/tables.ts';
 import type { Happening } from './card-track.ts';
 import { earningRules } from './program-times.ts';
 import type { Simulating } from './simulating.ts';
 
 type Card = Row<'cards'>;
-
-const copyCard = copyOf(columnNames.cards);
 
 interface Issued {
   readonly card: Card;
@@ -45,33 +42,25 @@ export function simulateIssue({ view, caller, times }: Simulating, issued: Issue
   if (!issued.isImported) grantOnIssue(view, { ...given, card });
 }
 
-/** The card before anything happened to it. Columns are set on a copy: building a row from parts takes V8 a hundred times as long. */
+/** The card before anything happened to it. */
 const blankOf = ({ card, customerId, expiresAt }: Issued, tier_id: string | null, counts: boolean): Card =>
-  Object.assign(copyCard(card) as Card, nothingDue, {
+  blankRow('cards', {
+    business_id: card.business_id,
+    mode: card.mode,
+    id: card.id,
+    code: card.code,
+    code_key: card.code_key,
+    external_id: card.external_id,
     customer_id: customerId,
-    status: 'active',
-    status_reason: null,
-    status_changed_at: card.created_at,
-    available: 0,
-    pending: 0,
-    held: 0,
-    lifetime_earned: 0,
-    lifetime_used: 0,
-    membership_id: null,
-    lapses_at: null,
+    program_id: card.program_id,
+    kind: card.kind,
+    unit: card.unit,
+    currency: card.currency,
     tier_id,
-    standing_earns: 0,
-    last_sequence: 0,
-    last_transaction_id: null,
     counted: flagOf(counts),
-    replaces: null,
-    replaced_by: null,
-    merged_card_id: null,
-    issued_at: null,
     expires_at: expiresAt,
-    last_activity_at: null,
-    version: 1,
-    updated_at: card.created_at,
+    metadata: card.metadata,
+    created_at: card.created_at,
   });
 
 /** Writes columns that no command sets. */

@@ -1,5 +1,6 @@
 import type { CardIssue } from '@loyalty-service/contract/resources/cards';
 import type { z } from 'zod';
+import { codeKey } from '../../domain/comparison-keys.ts';
 import { programStatusAt } from '../../domain/programs/program-state.ts';
 import { Refusal } from '../../domain/refusal.ts';
 import { unitOf } from '../../domain/unit-of.ts';
@@ -7,12 +8,12 @@ import type { View } from '../../ledger/command.ts';
 import { cardResource } from '../../resources/card.ts';
 import { metadataText } from '../../resources/json.ts';
 import { rulesOf } from '../../resources/program.ts';
+import { blankRow } from '../../storage/blank-row.ts';
 import type { Row } from '../../storage/tables.ts';
 import { grantOnIssue } from '../bonuses/grant-on-issue.ts';
 import { accountCard } from '../booking/change-card.ts';
 import type { Account } from '../standing/account.ts';
 import { birthdayOf, dueOnBirthday } from '../standing/birthday-dates.ts';
-import { blankCard, nothingDue } from '../standing/blank-card.ts';
 
 /** Creates a card, emits its event, and grants the bonuses for its issue. It checks nothing. */
 export function putCard(
@@ -58,31 +59,19 @@ export function refuseInactive(program: Row<'programs'>, now: number): void {
 function freshCard(view: View, program: Row<'programs'>, request: FreshCard): Row<'cards'> {
   const rules = rulesOf(program);
   const unit = unitOf(rules.kind);
-  return {
+  return blankRow('cards', {
     ...view.tenant,
-    ...blankCard(request, view.now),
-    ...nothingDue,
+    id: request.id,
+    code: request.code,
+    code_key: codeKey(request.code),
     external_id: request.external_id ?? null,
     customer_id: request.customer_id ?? null,
     program_id: program.id,
     kind: rules.kind,
     unit,
     currency: unit === 'minor' ? program.currency : null,
-    status: 'active',
-    held: 0,
-    lifetime_earned: 0,
-    lifetime_used: 0,
-    membership_id: null,
-    lapses_at: null,
-    expiry_announced_to: null,
     tier_id: 'tiers' in rules ? (rules.tiers?.levels[0]?.id ?? null) : null,
-    standing_earns: 0,
-    counted: 0,
-    replaces: null,
-    replaced_by: null,
-    issued_at: null,
-    expires_at: null,
-    last_activity_at: null,
     metadata: metadataText(request.metadata),
-  };
+    created_at: view.now,
+  });
 }

@@ -1,10 +1,11 @@
 import type { Rules } from '@loyalty-service/contract/rules/index';
 import type { Flag } from '../../base/flag.ts';
-import { noMetadata, parseJson } from '../../base/stored-json.ts';
+import { parseJson } from '../../base/stored-json.ts';
 import { periodEnd } from '../../domain/calendar/period.ts';
 import type { Taken } from '../../domain/lots/lot.ts';
 import { spend } from '../../domain/lots/spend.ts';
 import type { View } from '../../ledger/command.ts';
+import { blankRow } from '../../storage/blank-row.ts';
 import type { Row } from '../../storage/tables.ts';
 import type { Account } from '../standing/account.ts';
 
@@ -25,23 +26,19 @@ export interface NewLot {
 /** The most lots that one row can bring. It leaves room in the sequence to order them. */
 const lotsPerRow = 1_000;
 
-export const lotOf = (view: View, row: Row<'transactions'>, lot: NewLot, index: number): Lot => ({
-  id: view.newId('lot'),
-  card_id: row.card_id,
-  program_id: row.program_id,
-  transaction_id: row.id,
-  sequence: row.sequence * lotsPerRow + index,
-  lapsed: 0,
-  valid_from_use: null,
-  announced_for: 0,
-  metadata: noMetadata,
-  version: 1,
-  created_at: view.now,
-  updated_at: view.now,
-  ...lot,
-  open_card_id: lot.remaining > 0 ? row.card_id : null,
-  ...view.tenant,
-});
+export const lotOf = (view: View, row: Row<'transactions'>, lot: NewLot, index: number): Lot =>
+  blankRow('lots', {
+    business_id: view.tenant.business_id,
+    mode: view.tenant.mode,
+    id: view.newId('lot'),
+    card_id: row.card_id,
+    open_card_id: lot.remaining > 0 ? row.card_id : null,
+    program_id: row.program_id,
+    transaction_id: row.id,
+    sequence: row.sequence * lotsPerRow + index,
+    created_at: view.now,
+    ...lot,
+  });
 
 const withRemaining = (lot: Lot, remaining: number, now: number): Lot => ({
   ...lot,

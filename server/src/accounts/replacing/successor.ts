@@ -1,5 +1,5 @@
+import { codeKey } from '../../domain/comparison-keys.ts';
 import type { Row } from '../../storage/tables.ts';
-import { blankCard } from '../standing/blank-card.ts';
 
 type Card = Row<'cards'>;
 
@@ -12,11 +12,24 @@ export function successorOf(card: Card, { id, code, external_id, metadata, now }
   const isOver = card.expires_at !== null && card.expires_at <= now;
   return {
     ...card,
-    ...blankCard({ id, code }, now),
+    id,
+    code,
+    code_key: codeKey(code),
     external_id,
     status: isOver ? 'expired' : 'active',
+    status_reason: null,
+    status_changed_at: now,
+    available: 0,
+    pending: 0,
+    lots_card_id: null,
+    last_sequence: 0,
+    last_transaction_id: null,
     replaces: card.id,
+    merged_card_id: null,
     issued_at: card.issued_at ?? card.created_at,
     metadata,
+    version: 1,
+    created_at: now,
+    updated_at: now,
   };
 }

@@ -2,6 +2,7 @@ import { lifetimeDay } from '../../domain/earn/types.ts';
 import { rewardCounter } from '../../domain/rewards/eligibility.ts';
 import type { View } from '../../ledger/command.ts';
 import { rewardParts } from '../../resources/reward.ts';
+import { blankRow } from '../../storage/blank-row.ts';
 import { type Need, need, type Tenant } from '../../storage/needs.ts';
 import type { Row } from '../../storage/tables.ts';
 import { giftProgramId } from './gift-credit.ts';
@@ -34,14 +35,5 @@ export function countReward(view: View, cardId: string, reward: Reward, by: 1 | 
   return left;
 }
 
-const firstCount = (view: View, card_id: string, rewardId: string): Row<'counters'> => ({
-  ...view.tenant,
-  card_id,
-  name: rewardCounter(rewardId),
-  day: lifetimeDay,
-  value: 0,
-  amount: 0,
-  count: 1,
-  spend: 0,
-  excluded: 0,
-});
+const firstCount = (view: View, card_id: string, rewardId: string): Row<'counters'> =>
+  blankRow('counters', { ...view.tenant, card_id, name: rewardCounter(rewardId), day: lifetimeDay, count: 1 });

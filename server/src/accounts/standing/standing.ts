@@ -1,13 +1,23 @@
 import type { Row } from '../../storage/tables.ts';
 import type { Account } from './account.ts';
 import { dueOnBirthday } from './birthday-dates.ts';
-import { nothingDue } from './blank-card.ts';
 import { noticeDueAt } from './expiry-notice.ts';
 import { lapseOf } from './lapse.ts';
 import { membershipDueAt } from './membership-due.ts';
 import { tierDue } from './tier-due.ts';
 
 type Card = Row<'cards'>;
+
+/** The columns of a card that its lots, its holds and time decide, where there is nothing of them. */
+const nothingDue = {
+  next_expiry_amount: null,
+  next_expiry_at: null,
+  next_available_amount: null,
+  next_available_at: null,
+  lots_card_id: null,
+  holds_card_id: null,
+  due_at: null,
+} as const;
 
 interface Part {
   readonly amount: number;

@@ -13,6 +13,7 @@ import { found, foundInBody, matchVersion, type NamedVersions } from '../../serv
 import { recordAudit } from '../../service/record-audit.ts';
 import { changed, created, done, showOnce } from '../../service/replies.ts';
 import { type Caller, intent } from '../../service/service.ts';
+import { blankRow } from '../../storage/blank-row.ts';
 import { need } from '../../storage/needs.ts';
 import type { Row } from '../../storage/tables.ts';
 
@@ -170,19 +171,14 @@ type Given = Pick<
 >;
 
 function addKey(view: View, { digest, prefix, last4 }: SecretKey, given: Given): Row<'api_keys'> {
-  const row: Row<'api_keys'> = {
+  const row = blankRow('api_keys', {
     ...view.tenant,
     id: view.newId('api_key'),
     prefix,
     last4,
-    planned_expiry: null,
-    revoked_at: null,
-    last_used_at: null,
-    version: 1,
     created_at: view.realNow,
-    updated_at: view.realNow,
     ...given,
-  };
+  });
   view.insert('api_keys', row);
   view.insert('key_digests', { digest, ...view.tenant, key_id: row.id });
   return row;

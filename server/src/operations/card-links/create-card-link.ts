@@ -12,8 +12,8 @@ import { cardOf } from '../../service/found.ts';
 import { recordAudit } from '../../service/record-audit.ts';
 import { created } from '../../service/replies.ts';
 import { type Caller, intent } from '../../service/service.ts';
+import { blankRow } from '../../storage/blank-row.ts';
 import { need } from '../../storage/needs.ts';
-import type { Row } from '../../storage/tables.ts';
 
 type Request = NonNullable<z.infer<typeof CardLinkCreate>>;
 
@@ -40,7 +40,7 @@ export const createCardLink = (
     decide(view) {
       const card = cardOf(view, cardId);
       refuseClosedCard(card);
-      const row: Row<'card_links'> = {
+      const row = blankRow('card_links', {
         ...view.tenant,
         id: view.newId('card_link'),
         card_id: card.id,
@@ -49,13 +49,9 @@ export const createCardLink = (
         last4: token.last4,
         permissions: jsonText([...new Set(permissions)]),
         expires_at: expires_in ? view.realNow + expires_in * 1_000 : null,
-        revoked_at: null,
-        last_used_at: null,
         metadata: metadataText(metadata),
-        version: 1,
         created_at: view.realNow,
-        updated_at: view.realNow,
-      };
+      });
       view.insert('card_links', row);
       view.insert('key_digests', { digest: token.digest, ...view.tenant, key_id: row.id });
       const resource = cardLinkResource(row);

@@ -16,6 +16,7 @@ import { holdResource } from '../../resources/hold.ts';
 import { metadataText, parseTimeOrNull } from '../../resources/json.ts';
 import { created } from '../../service/replies.ts';
 import { type Caller, intent } from '../../service/service.ts';
+import { blankRow, type NewRow } from '../../storage/blank-row.ts';
 import { need } from '../../storage/needs.ts';
 import type { Row } from '../../storage/tables.ts';
 
@@ -43,11 +44,11 @@ export const holdUnits = (caller: Caller, cardId: string, request: Request) =>
       const spending = spendingOf(view, { asked: account.card, account }, request);
       if (spending.reward) countReward(view, cardId, spending.reward, 1);
       const { taken, lots } = takeUnits(account, spending.units, view);
-      const hold = {
+      const hold = blankRow('holds', {
         ...holdRow(view, caller, cardId, request, spending),
         taken: jsonText(taken ?? []),
         expires_at: expiresAt,
-      };
+      });
       move(view, account, {
         newHolds: [hold],
         lots,
@@ -106,7 +107,7 @@ function holdRow(
   cardId: string,
   request: Request,
   { amount, value, purchase, reward }: Spending,
-): Omit<Row<'holds'>, 'taken' | 'expires_at'> {
+): Omit<NewRow<'holds'>, 'taken' | 'expires_at'> {
   return {
     id: view.newId('hold'),
     card_id: cardId,
@@ -114,8 +115,6 @@ function holdRow(
     held_for: request.for,
     reward_id: reward?.id ?? null,
     amount,
-    captured: 0,
-    status: 'held',
     reference: request.reference ?? null,
     purchase_amount: purchase,
     currency: request.currency ?? null,
@@ -124,9 +123,7 @@ function holdRow(
     staff_ref: request.staff_ref ?? null,
     key_id: keyId,
     metadata: metadataText(request.metadata),
-    version: 1,
     created_at: view.now,
-    updated_at: view.now,
     ...view.tenant,
   };
 }

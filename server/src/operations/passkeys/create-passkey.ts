@@ -1,7 +1,6 @@
 import { maxPasskeys, type PasskeyCreate } from '@loyalty-service/contract/resources/passkeys';
 import type { z } from 'zod';
 import { assert } from '../../base/assert.ts';
-import { jsonText, noMetadata } from '../../base/stored-json.ts';
 import { Refusal } from '../../domain/refusal.ts';
 import { passkeyResource } from '../../resources/passkey.ts';
 import { challengeTime } from '../../secrets/passkey-challenge.ts';
@@ -9,6 +8,7 @@ import { recordAudit } from '../../service/record-audit.ts';
 import { created } from '../../service/replies.ts';
 import { type Caller, intent, type Service } from '../../service/service.ts';
 import { passkeyDigestOf } from '../../service/sign-in-rows.ts';
+import { blankRow } from '../../storage/blank-row.ts';
 import { need } from '../../storage/needs.ts';
 import type { Row } from '../../storage/tables.ts';
 
@@ -30,14 +30,12 @@ export async function createPasskey(service: Service, caller: Caller, person: Ro
           limit: maxPasskeys,
         });
       const { business_id } = caller.tenant;
-      const row: Row<'passkeys'> = {
+      const row = blankRow('passkeys', {
         ...{ business_id, id: view.newId('passkey'), person_id: person.id, name: body.name },
         ...{ credential_id: credential.id, digest, signatures: credential.counter },
         public_key: Buffer.from(credential.publicKey).toString('base64url'),
-        transports: jsonText([]),
-        last_used_at: null,
-        ...{ metadata: noMetadata, version: 1, created_at: view.realNow, updated_at: view.realNow },
-      };
+        created_at: view.realNow,
+      });
       view.insert('passkeys', row);
       view.insert('key_digests', { digest, business_id, mode: 'live', key_id: row.id });
       recordAudit(view, { action: 'createPasskey', target: row.id, before: null, after: null });

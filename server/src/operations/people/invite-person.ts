@@ -17,6 +17,7 @@ import { changed, created, withInvitation } from '../../service/replies.ts';
 import { refuseAbove } from '../../service/role-rank.ts';
 import { type Caller, intent } from '../../service/service.ts';
 import { addLink, addressDigestOf, emailKeyOf, removeLink } from '../../service/sign-in-rows.ts';
+import { blankRow } from '../../storage/blank-row.ts';
 import { need } from '../../storage/needs.ts';
 import type { Row } from '../../storage/tables.ts';
 
@@ -41,13 +42,12 @@ export const invitePerson = (
     decide(view) {
       refuseTaken(view.one('people', 'email', [emailKey]));
       refuseTooMany(view.all('people', 'business', []).length);
-      const row: Row<'people'> = {
+      const row = blankRow('people', {
         ...{ business_id: tenant.business_id, id: view.newId('person') },
         ...{ email: body.email, email_key: emailKey, name: body.name, role: body.role },
         locations: body.locations ? jsonText([...new Set(body.locations)]) : null,
-        last_signed_in_at: null,
-        ...{ metadata: metadataText(body.metadata), version: 1, created_at: view.realNow, updated_at: view.realNow },
-      };
+        ...{ metadata: metadataText(body.metadata), created_at: view.realNow },
+      });
       view.insert('people', row);
       const { business_id } = tenant;
       view.insert('sign_in_addresses', {

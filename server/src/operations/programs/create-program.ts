@@ -13,7 +13,7 @@ import { translationsText } from '../../resources/translations.ts';
 import { recordAudit } from '../../service/record-audit.ts';
 import { created } from '../../service/replies.ts';
 import { type Caller, intent } from '../../service/service.ts';
-import type { Row } from '../../storage/tables.ts';
+import { blankRow } from '../../storage/blank-row.ts';
 
 /** Creates a program with its first version of rules. Defaults are stored in the rules. */
 export const createProgram = ({ tenant, business }: Caller, request: z.infer<typeof ProgramCreate>) => {
@@ -25,7 +25,7 @@ export const createProgram = ({ tenant, business }: Caller, request: z.infer<typ
     needs: status === 'active' ? [activeProgramsNeed(tenant)] : [],
     decide(view) {
       if (status === 'active') refuseTooManyActive(view, business);
-      const row: Row<'programs'> = {
+      const row = blankRow('programs', {
         ...view.tenant,
         id: view.newId('program'),
         name: request.name,
@@ -33,19 +33,13 @@ export const createProgram = ({ tenant, business }: Caller, request: z.infer<typ
         currency: request.currency ?? business.currency,
         kind: rules.kind,
         rules: jsonText(rules),
-        rules_version: 1,
-        rules_valid_from: view.now,
-        state_changed_at: view.now,
         starts_at: parseTimeOrNull(request.starts_at),
         ends_at: parseTimeOrNull(request.ends_at),
         expiry_notice_days: request.expiry_notice_days ?? null,
-        image: null,
         translations: translationsText(request.translations),
         metadata: metadataText(request.metadata),
-        version: 1,
         created_at: view.now,
-        updated_at: view.now,
-      };
+      });
       view.insert('programs', row);
       recordVersion(view, row);
       recordState(view, row);

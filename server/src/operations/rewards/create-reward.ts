@@ -11,8 +11,8 @@ import { foundInBody } from '../../service/found.ts';
 import { recordAudit } from '../../service/record-audit.ts';
 import { created } from '../../service/replies.ts';
 import { type Caller, intent } from '../../service/service.ts';
+import { blankRow } from '../../storage/blank-row.ts';
 import { need } from '../../storage/needs.ts';
-import type { Row } from '../../storage/tables.ts';
 
 /** Creates a reward of a program in any status, because units on its cards stay usable. */
 export const createReward = ({ tenant }: Caller, request: z.infer<typeof RewardCreate>) =>
@@ -20,7 +20,7 @@ export const createReward = ({ tenant }: Caller, request: z.infer<typeof RewardC
     needs: [need('programs', 'key', tenant, [request.program_id]), ...giftProgramNeeds(tenant, request.benefit)],
     decide(view) {
       const program = foundInBody(view.one('programs', 'key', [request.program_id]), '/program_id', 'program');
-      const row: Row<'rewards'> = {
+      const row = blankRow('rewards', {
         ...view.tenant,
         id: view.newId('reward'),
         program_id: program.id,
@@ -28,7 +28,6 @@ export const createReward = ({ tenant }: Caller, request: z.infer<typeof RewardC
         description: request.description ?? null,
         benefit: jsonText(request.benefit),
         cost: request.cost,
-        status: 'active',
         stock: request.stock ?? null,
         per_card_limit: request.per_card_limit ?? null,
         tier_ids: jsonText(request.tier_ids ?? []),
@@ -36,10 +35,8 @@ export const createReward = ({ tenant }: Caller, request: z.infer<typeof RewardC
         valid_until: parseTimeOrNull(request.valid_until),
         translations: translationsText(request.translations),
         metadata: metadataText(request.metadata),
-        version: 1,
         created_at: view.now,
-        updated_at: view.now,
-      };
+      });
       refuseImpossible({ ...row, tier_ids: request.tier_ids }, rulesOf(program));
       refuseUnfitGiftProgram(view, program, request.benefit);
       view.insert('rewards', row);

@@ -1,7 +1,7 @@
 import { maxUnfinishedSimulations, type SimulationCreate } from '@loyalty-service/contract/resources/simulations';
 import type { z } from 'zod';
 import { sentence } from '../../base/sentence.ts';
-import { jsonText, noMetadata } from '../../base/stored-json.ts';
+import { jsonText } from '../../base/stored-json.ts';
 import { withDefaultCaps } from '../../domain/earn/default-caps.ts';
 import { refuseContradictions } from '../../domain/programs/rules-contradictions.ts';
 import { Refusal } from '../../domain/refusal.ts';
@@ -11,6 +11,7 @@ import { simulationResource } from '../../resources/simulation.ts';
 import { found } from '../../service/found.ts';
 import { accepted } from '../../service/replies.ts';
 import { type Caller, intent } from '../../service/service.ts';
+import { blankRow } from '../../storage/blank-row.ts';
 import { need } from '../../storage/needs.ts';
 import type { Row } from '../../storage/tables.ts';
 
@@ -27,34 +28,19 @@ export const createSimulation = ({ tenant }: Pick<Caller, 'tenant'>, programId: 
       refuseOtherKind(program, body);
       const times = timesOf(body, view.now);
       refuseTooMany(view);
-      const row: Row<'simulations'> = {
+      const row = blankRow('simulations', {
         ...view.tenant,
         id: view.newId('simulation'),
         program_id: program.id,
-        status: 'pending',
         rules: jsonText(rules),
         rules_version: program.rules_version,
         ...times,
         sample: body.sample ?? 10_000,
-        cards_done: 0,
-        cards_total: 0,
-        result: null,
-        finished_at: null,
-        metadata: noMetadata,
-        version: 1,
-        created_at: view.realNow,
-        updated_at: view.realNow,
-      };
-      view.insert('simulations', row);
-      view.insert('simulation_jobs', {
-        ...view.tenant,
-        simulation_id: row.id,
-        lease_until: 0,
-        after_id: null,
-        sums: null,
-        version: 1,
         created_at: view.realNow,
       });
+      view.insert('simulations', row);
+      const { realNow: created_at } = view;
+      view.insert('simulation_jobs', blankRow('simulation_jobs', { ...tenant, simulation_id: row.id, created_at }));
       return accepted(simulationResource(row), row.version);
     },
   });

@@ -8,7 +8,7 @@ import { webhookEndpointResource } from '../../resources/webhook.ts';
 import { makeWebhookSecret } from '../../secrets/secret-key.ts';
 import { created, showOnce } from '../../service/replies.ts';
 import { type Caller, intent, type Service } from '../../service/service.ts';
-import type { Row } from '../../storage/tables.ts';
+import { blankRow } from '../../storage/blank-row.ts';
 
 /** Creates an enabled endpoint, with a secret that is shown only once. */
 export async function createWebhookEndpoint(
@@ -27,27 +27,18 @@ export async function createWebhookEndpoint(
       const limit = planOf(business).limits.webhook_endpoints;
       if (view.all('webhook_endpoints', 'tenant', []).length >= limit)
         throw new Refusal('too_many', `The plan allows ${limit} webhook endpoints. Delete one first.`, { limit });
-      const row: Row<'webhook_endpoints'> = {
+      const row = blankRow('webhook_endpoints', {
         ...tenant,
         id,
         url: request.url,
         description: request.description ?? null,
         enabled_events: eventsText(request.enabled_events),
-        status: 'enabled',
-        disabled_reason: null,
-        disabled_at: null,
-        failed_delivery_id: null,
         owner_email: request.owner_email === undefined ? business.owner_email : request.owner_email,
         secret: sealed,
-        old_secrets: null,
-        warned_at: null,
         round: 1,
-        chore: null,
         metadata: metadataText(request.metadata),
-        version: 1,
         created_at: view.now,
-        updated_at: view.now,
-      };
+      });
       view.insert('webhook_endpoints', row);
       noteEndpointChange(view);
       auditEndpoint(view, 'createWebhookEndpoint', null, row);

@@ -1,7 +1,7 @@
 import { planIds } from '@loyalty-service/contract/resources/business';
 import type { ScopeName } from '@loyalty-service/contract/scopes';
 import { stamps, tenant, uncheckedTenant } from './columns.ts';
-import { integer, json, nullable, nullableText, nullableTime, oneOf, table, text, unchecked } from './table.ts';
+import { count, json, nullable, nullableText, nullableTime, oneOf, table, text, unchecked } from './table.ts';
 
 export const businesses = table({
   scope: 'business',
@@ -61,7 +61,7 @@ export const test_clocks = table({
   scope: 'business',
   columns: {
     business_id: text,
-    offset_ms: integer,
+    offset_ms: count,
     advance_to: nullableTime,
     /** Since when the test data is being removed, in real time; null: it is not. */
     removing_since: nullableTime,

@@ -2,14 +2,18 @@ import { BalanceUnit } from '@loyalty-service/contract/resources/cards';
 import { holdPurposes, holdStatuses } from '@loyalty-service/contract/resources/holds';
 import { outcomes, transactionKinds } from '@loyalty-service/contract/resources/transactions';
 import type { Period } from '@loyalty-service/contract/rules/index';
+import { jsonText } from '../../base/stored-json.ts';
 import type { BreakdownLine, PurchaseFacts, PurchaseItem } from '../../domain/earn/types.ts';
 import type { Taken } from '../../domain/lots/lot.ts';
 import { inRange, stamps, tenant, uncheckedTenant } from './columns.ts';
 import {
+  beginning,
+  count,
   filled,
   flag,
   integer,
   json,
+  jsonList,
   nullable,
   nullableInteger,
   nullableText,
@@ -44,21 +48,21 @@ export const transactions = table({
     /** The previous row of the same card. */
     previous_id: nullableText,
     purchase_amount: nullableInteger,
-    spend: integer,
+    spend: count,
     /** Of the spend, what tiers leave out. */
-    excluded: integer,
+    excluded: count,
     currency: nullableText,
     value: nullableInteger,
     balance_after: integer,
-    breakdown: json<BreakdownLine[]>(),
+    breakdown: jsonList<BreakdownLine[]>(),
     /**
      * The articles of an earn, with what has been returned of them, or those that a reversal returned. JSON null if the request
      * named none.
      */
-    items: filled(json<PurchaseItem[] | null>()),
+    items: beginning(filled(json<PurchaseItem[] | null>()), jsonText<PurchaseItem[] | null>(null)),
     /** What an earn with items was judged by. */
     facts: nullable(json<PurchaseFacts>()),
-    outcome: unchecked(oneOf(outcomes)),
+    outcome: beginning(unchecked(oneOf(outcomes)), 'applied'),
     available_at: nullableTime,
     expires_at: nullableTime,
     reference: nullableText,
@@ -71,8 +75,8 @@ export const transactions = table({
     cause_id: nullableText,
     /** For a debit, the lots that it took from, in order. JSON: [[lot id or null, units], …]. */
     taken: nullable(json<Taken>()),
-    reversed_delta: integer,
-    reversed_amount: integer,
+    reversed_delta: count,
+    reversed_amount: count,
     location: nullableText,
     staff_ref: nullableText,
     reason: nullableText,
@@ -126,7 +130,7 @@ export const lots = table({
     amount: integer,
     remaining: integer,
     /** Units that lapsed and that no reversal has counted as taken back. */
-    lapsed: integer,
+    lapsed: count,
     /** 1 until the units become available. */
     is_pending: flag,
     available_at: nullableTime,
@@ -134,7 +138,7 @@ export const lots = table({
     /** The period, as JSON, that begins with the first use. */
     valid_from_use: nullable(json<Period>()),
     /** The time of expiry that `card.units_expiring` announced for these units. 0: none. */
-    announced_for: filled(time),
+    announced_for: beginning(filled(time), 0),
     ...stamps,
   },
   key: ['id'],
@@ -159,8 +163,8 @@ export const holds = table({
     held_for: unchecked(oneOf(holdPurposes)),
     reward_id: nullableText,
     amount: integer,
-    captured: integer,
-    status: unchecked(oneOf(holdStatuses)),
+    captured: count,
+    status: beginning(unchecked(oneOf(holdStatuses)), 'held'),
     reference: nullableText,
     purchase_amount: nullableInteger,
     currency: nullableText,
@@ -193,12 +197,12 @@ export const counters = table({
     card_id: text,
     name: text,
     day: integer,
-    value: integer,
-    amount: integer,
-    count: integer,
-    spend: integer,
+    value: count,
+    amount: count,
+    count: count,
+    spend: count,
     /** Of the spend, what tiers leave out. */
-    excluded: integer,
+    excluded: count,
   },
   key: ['card_id', 'name', 'day'],
   lookups: { card: ['card_id'] },

@@ -1,7 +1,19 @@
 import { roleNames } from '@loyalty-service/contract/resources/people';
 import { signInMethods } from '@loyalty-service/contract/resources/sessions';
 import { stamps, uncheckedTenant } from './columns.ts';
-import { integer, json, nullable, nullableText, nullableTime, oneOf, table, text, time, unchecked } from './table.ts';
+import {
+  count,
+  json,
+  jsonList,
+  nullable,
+  nullableText,
+  nullableTime,
+  oneOf,
+  table,
+  text,
+  time,
+  unchecked,
+} from './table.ts';
 
 /** People who sign in. They are the same in live and test mode. */
 export const people = table({
@@ -83,8 +95,8 @@ export const passkeys = table({
     /** COSE, in base64url. */
     public_key: text,
     /** How often the authenticator signed, as it counts. */
-    signatures: integer,
-    transports: json<readonly string[]>(),
+    signatures: count,
+    transports: jsonList<readonly string[]>(),
     last_used_at: nullableTime,
     ...stamps,
   },

@@ -4,8 +4,11 @@ import { type Reward, rewardStatuses } from '@loyalty-service/contract/resources
 import type { ProgramTranslation, RewardTranslation } from '@loyalty-service/contract/resources/translations';
 import { stamps, tenant, uncheckedTenant } from './columns.ts';
 import {
+  beginning,
+  beginningAs,
   integer,
   json,
+  jsonList,
   nullable,
   nullableInteger,
   nullableText,
@@ -30,9 +33,9 @@ export const programs = table({
     currency: text,
     kind: unchecked(oneOf(programKinds)),
     rules: json<unknown>(),
-    rules_version: integer,
-    rules_valid_from: time,
-    state_changed_at: time,
+    rules_version: beginning(integer, 1),
+    rules_valid_from: beginningAs(time, 'created_at'),
+    state_changed_at: beginningAs(time, 'created_at'),
     starts_at: nullableTime,
     ends_at: nullableTime,
     expiry_notice_days: nullableInteger,
@@ -97,10 +100,10 @@ export const rewards = table({
     description: nullableText,
     benefit: json<Reward['benefit']>(),
     cost: integer,
-    status: oneOf(rewardStatuses),
+    status: beginning(oneOf(rewardStatuses), 'active'),
     stock: nullableInteger,
     per_card_limit: nullableInteger,
-    tier_ids: json<string[]>(),
+    tier_ids: jsonList<string[]>(),
     valid_from: nullableTime,
     valid_until: nullableTime,
     /** Null: none. */

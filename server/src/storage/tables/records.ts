@@ -2,7 +2,19 @@ import { importKinds, importStatuses } from '@loyalty-service/contract/resources
 import type { RowFaults } from '../../domain/imports/row-faults.ts';
 import type { StoredRequests } from '../../domain/stored-requests.ts';
 import { byAge, stamps, tenant } from './columns.ts';
-import { integer, json, nullable, nullableText, oneOf, table, text, time, unchecked } from './table.ts';
+import {
+  beginning,
+  count,
+  integer,
+  json,
+  nullable,
+  nullableText,
+  oneOf,
+  table,
+  text,
+  time,
+  unchecked,
+} from './table.ts';
 
 /** Who changed what. Times are real time, also for test data. */
 export const audit_entries = table({
@@ -47,11 +59,11 @@ export const imports = table({
     ...tenant,
     id: text,
     kind: unchecked(oneOf(importKinds)),
-    status: oneOf(importStatuses),
+    status: beginning(oneOf(importStatuses), 'pending'),
     total: integer,
-    created: integer,
-    unchanged: integer,
-    refused: integer,
+    created: count,
+    unchanged: count,
+    refused: count,
     /** The key in whose name the rows are written. */
     key_id: nullableText,
     /** The person in whose name the rows are written. */
@@ -99,6 +111,12 @@ export const import_rows = table({
 /** Unfinished imports, and until when a process has leased each, in real time. */
 export const import_jobs = table({
   scope: 'mode',
-  columns: { ...tenant, import_id: text, lease_until: time, version: integer, created_at: integer },
+  columns: {
+    ...tenant,
+    import_id: text,
+    lease_until: beginning(time, 0),
+    version: stamps.version,
+    created_at: integer,
+  },
   key: ['import_id'],
 });

@@ -1,7 +1,19 @@
 import { type Simulation, simulationStatuses } from '@loyalty-service/contract/resources/simulations';
 import type { z } from 'zod';
 import { stamps, tenant } from './columns.ts';
-import { integer, json, nullable, nullableText, nullableTime, oneOf, table, text, time } from './table.ts';
+import {
+  beginning,
+  count,
+  integer,
+  json,
+  nullable,
+  nullableText,
+  nullableTime,
+  oneOf,
+  table,
+  text,
+  time,
+} from './table.ts';
 
 type Resource = z.infer<typeof Simulation>;
 
@@ -12,7 +24,7 @@ export const simulations = table({
     ...tenant,
     id: text,
     program_id: text,
-    status: oneOf(simulationStatuses),
+    status: beginning(oneOf(simulationStatuses), 'pending'),
     rules: json<unknown>(),
     /** Of the program when the simulation was made. */
     rules_version: integer,
@@ -20,8 +32,8 @@ export const simulations = table({
     to_at: time,
     /** Basis points. */
     sample: integer,
-    cards_done: integer,
-    cards_total: integer,
+    cards_done: count,
+    cards_total: count,
     result: nullable(json<NonNullable<Resource['result']>>()),
     finished_at: nullableTime,
     ...stamps,
@@ -40,12 +52,12 @@ export const simulation_jobs = table({
   columns: {
     ...tenant,
     simulation_id: text,
-    lease_until: time,
+    lease_until: beginning(time, 0),
     /** The last card that is in `sums`. Null before the first. */
     after_id: nullableText,
     /** The sums over the cards up to `after_id`. They are always written with it. */
     sums: nullable(json<unknown>()),
-    version: integer,
+    version: stamps.version,
     created_at: integer,
   },
   key: ['simulation_id'],

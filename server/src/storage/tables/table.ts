@@ -1,5 +1,5 @@
 import type { Flag } from '../../base/flag.ts';
-import type { JsonText } from '../../base/stored-json.ts';
+import { asJsonText, type JsonText } from '../../base/stored-json.ts';
 
 export type Value = string | number | null;
 
@@ -14,8 +14,17 @@ export interface Column<V extends Value = Value> {
   readonly nullable: boolean;
   /** The only values that the database accepts. */
   readonly known?: readonly string[];
+  /** The value in a new row that is given no other: this one, or that of another column. */
+  readonly blank?: Blank;
   /** Exists in types only. */
   readonly [held]?: V;
+}
+
+type Blank = Value | { readonly of: string };
+
+/** A column that a new row need not be given. */
+interface Begun<V extends Value> extends Column<V> {
+  readonly blank: Blank;
 }
 
 /** A row of any table. */
@@ -84,7 +93,16 @@ export const integer: Column<number> = { type: 'integer', nullable: false };
 /** A number that the types know more of than the database. */
 export const numberOf = <V extends number>(): Column<V> => ({ type: 'integer', nullable: false });
 
-export const flag = numberOf<Flag>();
+/** The same column, with a value for new rows that are given none. */
+export const beginning = <V extends Value>(column: Column<V>, blank: NoInfer<V>): Begun<V> => ({ ...column, blank });
+
+/** The same column. In a new row that is given no value, it has that of another column. */
+export const beginningAs = <V extends Value>(column: Column<V>, of: string): Begun<V> => ({ ...column, blank: { of } });
+
+/** An integer that is 0 in a new row. */
+export const count = beginning(integer, 0);
+
+export const flag = beginning(numberOf<Flag>(), 0);
 
 /** A moment, in ms since 1970 UTC. */
 export const time: Column<number> = { ...integer };
@@ -94,6 +112,10 @@ export const textOf = <V extends string>(): Column<V> => ({ type: 'text', nullab
 
 /** The JSON of a `T`. `json<unknown>()` is read with a schema, because rows of an older release may have other members. */
 export const json = <T>(): Column<JsonText<T>> => textOf();
+
+/** The JSON of a list, which is empty in a new row. */
+export const jsonList = <T extends readonly unknown[]>(): Begun<JsonText<T>> =>
+  beginning(json<T>(), asJsonText<T>('[]'));
 
 /** A text of the list. A check of the table refuses every other. */
 export const oneOf = <const V extends string>(list: readonly V[]): Column<V> => ({
@@ -105,7 +127,12 @@ export const oneOf = <const V extends string>(list: readonly V[]): Column<V> => 
 /** The same without a check. Adding one to a table that exists would rebuild the table. */
 export const unchecked = <V extends Value>({ type, nullable }: Column<V>): Column<V> => ({ type, nullable });
 
-export const nullable = <V extends Value>(column: Column<V>): Column<V | null> => ({ ...column, nullable: true });
+/** Null in a new row that is given no value. */
+export const nullable = <V extends Value>(column: Column<V>): Begun<V | null> => ({
+  ...column,
+  nullable: true,
+  blank: null,
+});
 
 /** Never null, although the database allows it. Forbidding it in a table that exists would rebuild the table. */
 export const filled = <V extends Value>(column: Column<V>): Column<V> => ({ ...column, nullable: true });
@@ -152,6 +179,13 @@ export const table = <
 export type RowOf<T extends Table> = {
   readonly [K in keyof T['columns']]: T['columns'][K] extends Column<infer V> ? V : never;
 };
+
+type BegunName<T extends Table> = {
+  [K in keyof T['columns']]: T['columns'][K] extends Begun<Value> ? K : never;
+}[keyof T['columns']];
+
+/** The columns of a new row. Those that begin with a value may be left out. */
+export type NewRowOf<T extends Table> = Omit<RowOf<T>, BegunName<T>> & Partial<Pick<RowOf<T>, BegunName<T>>>;
 
 /** The columns of a lookup, after the columns of its scope. */
 export const lookupColumns = (table: Table, by: string): readonly string[] => [

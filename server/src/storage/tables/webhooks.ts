@@ -5,9 +5,12 @@ import type { MailFacts } from '../../domain/mail-facts.ts';
 import type { OldSecret } from '../../domain/old-secret.ts';
 import { stamps, tenant } from './columns.ts';
 import {
+  beginning,
+  count,
   flag,
   integer,
   json,
+  jsonList,
   nullable,
   nullableText,
   nullableTime,
@@ -28,7 +31,7 @@ export const webhook_endpoints = table({
     description: nullableText,
     /** `*`, or the event types as a JSON array. */
     enabled_events: textOf<'*' | JsonText<string[]>>(),
-    status: oneOf(webhookEndpointStatuses),
+    status: beginning(oneOf(webhookEndpointStatuses), 'enabled'),
     disabled_reason: nullableText,
     disabled_at: nullableTime,
     /** The delivery that disabled it. Null for other reasons. */
@@ -57,13 +60,13 @@ export const deliveries = table({
     id: text,
     endpoint_id: text,
     event_id: text,
-    status: oneOf(savedDeliveryStatuses),
+    status: beginning(oneOf(savedDeliveryStatuses), 'pending'),
     /**
      * The round of the endpoint when the schedule began, how many attempts of the schedule failed, and whether a failed last
      * attempt disables the endpoint.
      */
     round: integer,
-    failures: integer,
+    failures: count,
     disables: flag,
     /** The body to send, if the event is not stored. */
     body: nullableText,
@@ -73,13 +76,13 @@ export const deliveries = table({
      */
     trace_id: nullableText,
     /** JSON, oldest first. */
-    attempts: json<readonly DeliveryAttempt[]>(),
+    attempts: jsonList<readonly DeliveryAttempt[]>(),
     /** When the oldest stored excerpt was stored, in real time. Null if there is none. */
     excerpts_since: nullableTime,
     /** When the next attempt is due, by the clock of the data. Null if there is none. */
     due_at: nullableTime,
     /** Until when a worker has leased the delivery, in real time. Used only where workers share the database. */
-    lease_until: time,
+    lease_until: beginning(time, 0),
     /** When somebody chose to send it no more, by the clock of the data. Null if nobody did, or if it was retried since. */
     skipped_at: nullableTime,
     ...stamps,
@@ -107,10 +110,10 @@ export const mails = table({
     recipient: text,
     /** The facts in the mail, as JSON. */
     facts: json<MailFacts>(),
-    failures: integer,
+    failures: count,
     /** In real time. */
     due_at: time,
-    version: integer,
+    version: stamps.version,
     created_at: time,
   },
   key: ['id'],
