@@ -2,14 +2,20 @@ import { idPrefixes } from '@loyalty-service/contract/fields/ids';
 import type { NewId } from '../base/ids.ts';
 import type { View } from '../ledger/command.ts';
 import type { Need, Tenant } from '../storage/needs.ts';
-import type { AnyRow, Value } from '../storage/tables/table.ts';
+import type { Value } from '../storage/tables/table.ts';
 import type { LookupName, Row, TableName } from '../storage/tables.ts';
 import type { Beside } from './beside.ts';
-import { MemoryTable, type Undo } from './memory-table.ts';
+import { type LookUp, MemoryTable, type Undo } from './memory-table.ts';
 import type { ProgramTimes } from './program-times.ts';
 import { SimulatedRows } from './simulated-rows.ts';
 
-const counterKey = (card: Value, name: Value, day: Value): string => `${card} ${name} ${day}`;
+/** Where the rows of each lookup come from. A simulation has no other lookups. */
+type LookUps = {
+  readonly [Name in TableName]?: { readonly [By in LookupName<Name>]?: LookUp<Row<Name>> };
+};
+
+/** Takes over the rows that decisions write. A simulation writes to no other tables. */
+type Writers = { readonly [Name in TableName]?: (row: Row<Name>, isNew: boolean) => void };
 
 /**
  * What a simulated decision sees: the simulated rows of some cards, and everything else as it is stored. Whatever is written stays
@@ -22,20 +28,10 @@ export class SimulatedView implements View {
   readonly prints = false;
   now = 0;
   readonly #undo: Undo[] = [];
-  readonly cards = new MemoryTable<Row<'cards'>>(this.#undo, ({ id }) => id, {});
+  readonly cards = new MemoryTable('cards', this.#undo);
   readonly rows: SimulatedRows;
-  readonly #lots = new MemoryTable<Row<'lots'>, 'card' | 'open'>(this.#undo, ({ id }) => id, {
-    card: ({ card_id }) => card_id,
-    open: ({ open_card_id }) => open_card_id,
-  });
-  readonly #holds = new MemoryTable<Row<'holds'>, 'open'>(this.#undo, ({ id }) => id, {
-    open: ({ open_card_id }) => open_card_id,
-  });
-  readonly #counters = new MemoryTable<Row<'counters'>, 'card'>(
-    this.#undo,
-    ({ card_id, name, day }) => counterKey(card_id, name, day),
-    { card: ({ card_id }) => card_id },
-  );
+  readonly #lookUps: LookUps;
+  readonly #writers: Writers;
   #ids = 0;
 
   constructor(
@@ -44,7 +40,45 @@ export class SimulatedView implements View {
     readonly beside: Beside,
     readonly onBooked: (row: Row<'transactions'>) => void,
   ) {
-    this.rows = new SimulatedRows(this.#undo, times.recentMs);
+    const rows = new SimulatedRows(this.#undo, times.recentMs);
+    const [lots, holds, counters] = [
+      new MemoryTable('lots', this.#undo),
+      new MemoryTable('holds', this.#undo),
+      new MemoryTable('counters', this.#undo),
+    ];
+    this.rows = rows;
+    this.#lookUps = {
+      cards: {
+        key: ([id]) => listOf(this.cards.get(id ?? null) ?? beside.cards.get(String(id))),
+        open: this.cards.lookUps.open,
+        replaced_by: this.cards.lookUps.replaced_by,
+      },
+      lots: lots.lookUps,
+      holds: holds.lookUps,
+      counters: counters.lookUps,
+      customers: { key: ([id]) => listOf(beside.customer(String(id))) },
+      memberships: { customer: ([id]) => beside.membershipsOf(String(id), this.now) },
+      programs: { key: ([id]) => (id === times.draft.program.id ? [times.at(this.now)] : []) },
+      // Stock and limits per card decided already what was redeemed.
+      rewards: { key: () => [] },
+      rules_versions: { program: () => times.versions },
+      state_changes: { subject: ([id]) => beside.states.get(String(id)) ?? [] },
+      transactions: {
+        key: ([id]) => listOf(rows.get(String(id))),
+        card: ([card]) => rows.bonusesOn(String(card)),
+        recent: ([card], since) => rows.recentOn(String(card), since?.from ?? 0),
+        reference: (values) => rows.bonusesNamed(values),
+      },
+    };
+    this.#writers = {
+      cards: (row) => this.cards.put(row),
+      lots: (row) => lots.put(row),
+      holds: (row) => holds.put(row),
+      counters: (row) => counters.put(row),
+      // Whether a sale was allowed at its time was decided when it was booked.
+      state_changes: () => {},
+      transactions: (row, isNew) => (isNew ? rows.book(row) : rows.change(row)),
+    };
   }
 
   get realNow(): number {
@@ -76,8 +110,7 @@ export class SimulatedView implements View {
   }
 
   one<Name extends TableName>(table: Name, by: LookupName<Name>, values: readonly Value[]): Row<Name> | null {
-    const row = by === 'key' ? this.#byKey(table, values) : (this.#find(table, by, values)[0] ?? null);
-    return row as Row<Name> | null;
+    return this.#find(table, by, values)[0] ?? null;
   }
 
   all<Name extends TableName>(
@@ -86,10 +119,7 @@ export class SimulatedView implements View {
     values: readonly Value[],
     since?: Need['since'],
   ): Row<Name>[] {
-    const rows = this.#find(table, by, values, since) as Row<Name>[];
-    return since && table === 'counters'
-      ? rows.filter((row) => Number((row as AnyRow)[since.column]) >= since.from)
-      : rows;
+    return [...this.#find(table, by, values, since)];
   }
 
   /** Everything is there already. */
@@ -100,11 +130,11 @@ export class SimulatedView implements View {
   }
 
   insert<Name extends TableName>(table: Name, row: Row<Name>): void {
-    this.#put(table, row as AnyRow, true);
+    this.#put(table, row, true);
   }
 
   update<Name extends TableName>(table: Name, row: Row<Name>): void {
-    this.#put(table, row as AnyRow, false);
+    this.#put(table, row, false);
   }
 
   remove(table: TableName): void {
@@ -115,87 +145,22 @@ export class SimulatedView implements View {
 
   emitRow(): void {}
 
-  #byKey(table: TableName, [id = null, ...rest]: readonly Value[]): unknown {
-    const key = String(id);
-    switch (table) {
-      case 'cards':
-        return this.cards.get(key) ?? this.beside.cards.get(key) ?? null;
-      case 'programs':
-        return key === this.times.draft.program.id ? this.times.at(this.now) : null;
-      case 'transactions':
-        return this.rows.get(key);
-      case 'counters':
-        return this.#counters.get(counterKey(key, rest[0] ?? null, rest[1] ?? null)) ?? null;
-      case 'customers':
-        return this.beside.customer(key);
-      case 'rewards':
-        // Stock and limits per card decided already what was redeemed.
-        return null;
-      default:
-        return unknownLookUp(table, 'key');
-    }
+  #find<Name extends TableName>(
+    table: Name,
+    by: LookupName<Name>,
+    values: readonly Value[],
+    since?: Need['since'],
+  ): readonly Row<Name>[] {
+    const lookUp = this.#lookUps[table]?.[by];
+    if (!lookUp) throw new Error(`A simulation looks up no rows of ${table} by ${by}.`);
+    return lookUp(values, since);
   }
 
-  #find(table: TableName, by: string, values: readonly Value[], since?: Need['since']): readonly unknown[] {
-    const [first = null] = values;
-    const key = String(first);
-    switch (`${table} ${by}`) {
-      case 'cards open':
-        return [...this.cards.all].filter(({ customer_id }) => customer_id === first);
-      case 'cards replaced_by':
-        return [...this.cards.all].filter(({ replaced_by }) => replaced_by === first);
-      case 'counters card':
-        return this.#counters.in('card', key);
-      case 'holds open':
-        return this.#holds.in('open', key);
-      case 'lots card':
-        return this.#lots.in('card', key);
-      case 'lots open':
-        return this.#lots.in('open', key);
-      case 'memberships customer':
-        return this.beside.membershipsOf(key, this.now);
-      case 'rules_versions program':
-        return this.times.versions;
-      case 'state_changes subject':
-        return this.beside.states.get(key) ?? [];
-      case 'transactions card':
-        return this.rows.bonusesOn(key);
-      case 'transactions recent':
-        return this.rows.recentOn(key, since?.from ?? 0);
-      case 'transactions reference':
-        return this.rows.bonusesNamed(values);
-      default:
-        return unknownLookUp(table, by);
-    }
-  }
-
-  #put(table: TableName, row: AnyRow, isNew: boolean): void {
-    switch (table) {
-      case 'cards':
-        this.cards.put(row as Row<'cards'>);
-        break;
-      case 'counters':
-        this.#counters.put(row as Row<'counters'>);
-        break;
-      case 'holds':
-        this.#holds.put(row as Row<'holds'>);
-        break;
-      case 'lots':
-        this.#lots.put(row as Row<'lots'>);
-        break;
-      case 'state_changes':
-        // Whether a sale was allowed at its time was decided when it was booked.
-        break;
-      case 'transactions':
-        if (isNew) this.rows.book(row as Row<'transactions'>);
-        else this.rows.change(row as Row<'transactions'>);
-        break;
-      default:
-        throw new Error(`A simulation writes no row of ${table}.`);
-    }
+  #put<Name extends TableName>(table: Name, row: Row<Name>, isNew: boolean): void {
+    const write = this.#writers[table];
+    if (!write) throw new Error(`A simulation writes no row of ${table}.`);
+    write(row, isNew);
   }
 }
 
-function unknownLookUp(table: TableName, by: string): never {
-  throw new Error(`A simulation looks up no rows of ${table} by ${by}.`);
-}
+const listOf = <R>(row: R | null | undefined): readonly R[] => (row ? [row] : []);
