@@ -1,4 +1,4 @@
-import { keyOf } from '../storage/key-of.ts';
+import { lookupValues } from '../storage/lookup-values.ts';
 import { type Found, type Need, need, type Tenant } from '../storage/needs.ts';
 import type { Change, Store } from '../storage/store.ts';
 import type { AnyRow } from '../storage/tables/table.ts';
@@ -99,7 +99,8 @@ const changesOf = (table: TableName, rows: readonly AnyRow[], found: readonly Fo
     return columns.length > 0 ? [{ kind: 'update', table, row, stored, columns }] : [];
   });
 
-const keyNeed = (table: TableName, row: AnyRow): Need => need(table, 'key', tenantOf(row), keyOf(table, row));
+const keyNeed = (table: TableName, row: AnyRow): Need =>
+  need(table, 'key', tenantOf(row), lookupValues(table, 'key', row));
 
 const tenantOf = (row: AnyRow): Tenant => ({
   business_id: String(row['business_id'] ?? ''),

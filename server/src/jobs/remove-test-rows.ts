@@ -6,7 +6,7 @@ import { putClock } from '../service/put-clock.ts';
 import { removeCardLink, tokenNeed } from '../service/remove-card-link.ts';
 import { done } from '../service/replies.ts';
 import { type Caller, intent } from '../service/service.ts';
-import { keyOf } from '../storage/key-of.ts';
+import { lookupValues } from '../storage/lookup-values.ts';
 import { type Need, need, type Tenant } from '../storage/needs.ts';
 import type { AnyRow } from '../storage/tables/table.ts';
 import type { Row, TableName } from '../storage/tables.ts';
@@ -21,14 +21,14 @@ export const removeTestRows = ({ tenant }: Pick<Caller, 'tenant'>, table: TableN
   intent({
     needs: [
       clockNeed(tenant),
-      ...rows.map((row) => need(table, 'key', tenant, keyOf(table, row))),
+      ...rows.map((row) => need(table, 'key', tenant, lookupValues(table, 'key', row))),
       ...(table === 'transactions' ? rows.map(({ id }) => need('events', 'id', tenant, [eventIdOf(String(id))])) : []),
       ...(table === 'card_links' ? rows.map(({ digest }) => tokenNeed(tenant, String(digest))) : []),
     ],
     decide(view) {
       if (isStillResetting(view)) {
         for (const row of rows) {
-          const found = view.one(table, 'key', keyOf(table, row));
+          const found = view.one(table, 'key', lookupValues(table, 'key', row));
           if (!found) continue;
           if (table === 'transactions') tellWithoutRow(view, found as Row<'transactions'>);
           if (table === 'card_links') removeCardLink(view, found as Row<'card_links'>);

@@ -1,8 +1,9 @@
 import { foundKey } from '../storage/found.ts';
+import { lookupValues } from '../storage/lookup-values.ts';
 import { type Need, need, type Tenant } from '../storage/needs.ts';
 import type { AnyRow, Value } from '../storage/tables/table.ts';
 import type { LookupName, Row, TableName } from '../storage/tables.ts';
-import { type Held, lookupValues, MissingRows, type Overlay } from './overlay.ts';
+import { type Held, MissingRows, type Overlay } from './overlay.ts';
 
 /** What one command sees and writes. It is dropped if the command is refused. */
 export class Draft {

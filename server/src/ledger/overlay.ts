@@ -1,6 +1,7 @@
 import { covers, foundKey } from '../storage/found.ts';
+import { lookupValues } from '../storage/lookup-values.ts';
 import type { Found, Need, Tenant } from '../storage/needs.ts';
-import { differing, valuesOf } from '../storage/row-functions.ts';
+import { differing } from '../storage/row-functions.ts';
 import type { Change } from '../storage/store.ts';
 import type { AnyRow, Table, Value } from '../storage/tables/table.ts';
 import { byTable, columnNames, type TableName, tables } from '../storage/tables.ts';
@@ -33,13 +34,6 @@ export interface Held {
 
 const lookupColumnsOf = (table: TableName, by: string): readonly string[] =>
   (tables[table].lookups as Table['lookups'])[by] ?? [];
-
-const valuesBy = byTable(
-  (table) => new Map(Object.entries(tables[table].lookups).map(([by, columns]) => [by, valuesOf(columns)])),
-);
-
-export const lookupValues = (table: TableName, by: string, row: AnyRow): readonly Value[] =>
-  valuesBy[table].get(by)?.(row) ?? [];
 
 /** What a batch sees: the loaded rows, which never change, and over them what earlier commands have written. */
 export class Overlay {

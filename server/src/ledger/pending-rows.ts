@@ -1,22 +1,18 @@
 import { foundKey } from '../storage/found.ts';
+import { lookupValues } from '../storage/lookup-values.ts';
 import type { Found, Tenant } from '../storage/needs.ts';
-import { valuesOf } from '../storage/row-functions.ts';
 import type { Change } from '../storage/store.ts';
-import type { AnyRow, Table } from '../storage/tables/table.ts';
+import type { AnyRow } from '../storage/tables/table.ts';
 import { byTable, type TableName, tables } from '../storage/tables.ts';
 
-const lookupsOf = byTable((table) =>
-  Object.entries((tables[table] as Table).lookups).map(([by, columns]) => ({ by, valuesIn: valuesOf(columns) })),
-);
+const lookupsOf = byTable((table) => Object.keys(tables[table].lookups));
 
 /** Names of all look-ups that find a row. */
 const namesOf = (table: TableName, tenant: Tenant, row: AnyRow): readonly string[] =>
-  lookupsOf[table].map(({ by, valuesIn }) => foundKey(table, by, tenant, valuesIn(row)));
-
-const keyValues = byTable((table) => valuesOf(tables[table].key));
+  lookupsOf[table].map((by) => foundKey(table, by, tenant, lookupValues(table, by, row)));
 
 const keyOf = (table: TableName, tenant: Tenant, row: AnyRow): string =>
-  foundKey(table, 'key', tenant, keyValues[table](row));
+  foundKey(table, 'key', tenant, lookupValues(table, 'key', row));
 
 /** Planned changes that are not written yet, laid over the rows that the store finds. */
 export class PendingRows {

@@ -1,7 +1,7 @@
 import { submitUnclaimed } from '../service/as-service.ts';
 import { done } from '../service/replies.ts';
 import { intent, type Service } from '../service/service.ts';
-import { keyOf } from '../storage/key-of.ts';
+import { lookupValues } from '../storage/lookup-values.ts';
 import { need, type Tenant } from '../storage/needs.ts';
 import type { AnyRow, Table } from '../storage/tables/table.ts';
 import { type TableName, tableNames, tables } from '../storage/tables.ts';
@@ -75,10 +75,12 @@ const tenantOf = (row: AnyRow | undefined, business_id: string): Tenant => ({
 
 const removeRows = (table: TableName, rows: readonly AnyRow[]) =>
   intent({
-    needs: rows.map((row) => need(table, 'key', tenantOf(row, String(row['business_id'])), keyOf(table, row))),
+    needs: rows.map((row) =>
+      need(table, 'key', tenantOf(row, String(row['business_id'])), lookupValues(table, 'key', row)),
+    ),
     decide(view) {
       for (const row of rows) {
-        const found = view.one(table, 'key', keyOf(table, row));
+        const found = view.one(table, 'key', lookupValues(table, 'key', row));
         if (found) view.remove(table, found);
       }
       return done;

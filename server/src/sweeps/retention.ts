@@ -7,7 +7,7 @@ import { submitUnclaimed } from '../service/as-service.ts';
 import type { Periods } from '../service/periods.ts';
 import { done } from '../service/replies.ts';
 import type { Intent, Service } from '../service/service.ts';
-import { keyOf } from '../storage/key-of.ts';
+import { lookupValues } from '../storage/lookup-values.ts';
 import { need, type Tenant } from '../storage/needs.ts';
 import type { Row, TableName } from '../storage/tables.ts';
 import { findPosition } from '../sums/position.ts';
@@ -95,10 +95,10 @@ export class Retention {
 
 /** A row that was written again meanwhile stays, because an Idempotency-Key may be used again after its reply has expired. */
 const removeExpired = (table: Aging, tenant: Tenant, rows: readonly Row<Aging>[], cutoff: number): Intent => ({
-  needs: rows.map((row) => need(table, 'key', tenant, keyOf(table, row))),
+  needs: rows.map((row) => need(table, 'key', tenant, lookupValues(table, 'key', row))),
   decide(view) {
     for (const row of rows) {
-      const found = view.one(table, 'key', keyOf(table, row));
+      const found = view.one(table, 'key', lookupValues(table, 'key', row));
       if (found && found.created_at < cutoff) view.remove(table, found);
     }
     return done;
