@@ -1,5 +1,5 @@
 import { afterAll, beforeAll } from 'vitest';
-import { type Browser, openBrowser } from '../../docs/browser/open-browser.ts';
+import { type Browser, shareBrowser } from '../../docs/browser/open-browser.ts';
 import { startTestServer, type TestServer } from '../../support/server.ts';
 import { buildPages } from './built-console.ts';
 
@@ -14,7 +14,7 @@ export function openBrowserForFile(onStart: (started: Started) => Promise<void> 
   beforeAll(async () => {
     await buildPages();
     const server = await startTestServer({ sweeps: true });
-    const browser = await openBrowser();
+    const browser = await shareBrowser();
     stop = async () => {
       await browser.close();
       await server.stop();

@@ -4,7 +4,7 @@ import { pino } from 'pino';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect } from 'vitest';
 import { type SignedIn, signIn } from '../../api/support/people.ts';
-import { type Browser, type Look, openBrowser, type Tab } from '../../docs/browser/open-browser.ts';
+import { type Browser, type Look, shareBrowser, type Tab } from '../../docs/browser/open-browser.ts';
 import { startTestServer, type TestBusiness, type TestServer } from '../../support/server.ts';
 import { buildPages } from './built-console.ts';
 
@@ -26,7 +26,7 @@ export function openConsole(look: Partial<Look>, opened: (console: OpenConsole) 
   beforeAll(async () => {
     await buildPages();
     const server = await startTestServer({ sweeps: true, mailer: logMailer(pino({ level: 'silent' })) });
-    const browser = await openBrowser();
+    const browser = await shareBrowser();
     close = async () => {
       await browser.close();
       await server.stop();

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type BrowserContext, chromium, type Page, type Request } from 'playwright-core';
+import { type BrowserContext, type Browser as Chromium, chromium, type Page, type Request } from 'playwright-core';
 import { root } from '../../support/source-files.ts';
 
 const places = [
@@ -58,10 +58,28 @@ export interface Browser {
 /** Starts headless Chromium with a separate profile, and with these flags beside ours. */
 export async function openBrowser(more: readonly string[] = []): Promise<Browser> {
   const profile = mkdtempSync(join(tmpdir(), 'loyalty-chromium-'));
-  const browser = await chromium.launch({
-    executablePath: chromiumPath ?? '',
-    args: [...flags, ...more, `--disk-cache-dir=${profile}`],
+  const browser = await launch([...more, `--disk-cache-dir=${profile}`]);
+  return tabsOf(browser, async () => {
+    await browser.close();
+    rmSync(profile, { recursive: true, force: true });
   });
+}
+
+let shared: Promise<Chromium> | undefined;
+
+/**
+ * The Chromium of this process, which ends with it. Starting one takes longer than many tests, and the tabs of one file share
+ * nothing with those of another, so files that run one after the other can use the same.
+ */
+export async function shareBrowser(): Promise<Browser> {
+  shared ??= launch();
+  return tabsOf(await shared, (contexts) => Promise.all(contexts.map((context) => context.close())));
+}
+
+const launch = (more: readonly string[] = []): Promise<Chromium> =>
+  chromium.launch({ executablePath: chromiumPath ?? '', args: [...flags, ...more] });
+
+function tabsOf(browser: Chromium, close: (contexts: readonly BrowserContext[]) => Promise<unknown>): Browser {
   mkdirSync(screenshots, { recursive: true });
   const contexts: BrowserContext[] = [];
   return {
@@ -81,8 +99,7 @@ export async function openBrowser(more: readonly string[] = []): Promise<Browser
       };
     },
     async close() {
-      await browser.close();
-      rmSync(profile, { recursive: true, force: true });
+      await close(contexts);
     },
   };
 }

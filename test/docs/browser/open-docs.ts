@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll } from 'vitest';
 import { startTestServer, type TestServer } from '../../support/server.ts';
-import { type Look, openBrowser } from './open-browser.ts';
+import { type Look, shareBrowser } from './open-browser.ts';
 
 interface Docs {
   readonly server: TestServer;
@@ -13,7 +13,7 @@ export function openDocs(look: Partial<Look>, opened: (docs: Docs) => void): voi
   let close = async (): Promise<void> => {};
   beforeAll(async () => {
     const server = await startTestServer();
-    const browser = await openBrowser();
+    const browser = await shareBrowser();
     close = async () => {
       await browser.close();
       await server.stop();
