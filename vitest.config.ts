@@ -1,34 +1,17 @@
 import { availableParallelism } from 'node:os';
 import { configDefaults, defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
 import { databases } from './test/support/databases.ts';
+import { ofOtherQuarters, ofThisQuarter } from './test/support/quarters.ts';
 
 /** What every store must do alike. */
 const ofEveryStore = ['test/storage/store.test.ts', 'test/ledger/model.test.ts'];
 
-/** What every database must do alike: run on each of them from the same files. */
-const onEveryDatabase = ['test/api/**/*.test.ts', ...ofEveryStore];
-
 /**
- * Decided by the request and the rules before a database is asked, or by what happens after it has answered: run on SQLite.
- * `TEST_POSTGRES=whole` runs them on PostgreSQL too.
+ * What can differ between databases: every operation, and what a batch of one business at a time, rows spread over workers and
+ * claims in two steps could break; and the faults that were reported or found by attack. Each run tries it on every database.
+ * The other files of the API run on SQLite each time, and on the servers in their quarter.
  */
-const beforeTheDatabase = [
-  'test/api/{contract,requests,rules}/**',
-  'test/api/bad-input/{body-bytes,byte-order-mark,earn,messages,queries,requests,wire}.test.ts',
-  'test/api/every-operation/{authentication,scopes}.test.ts',
-  'test/api/webhooks/{libraries,mails,schedule}.test.ts',
-  'test/api/watch/{metrics,request-log}.test.ts',
-  'test/api/earn/{arithmetic,campaigns,corners-of-time,preview,refusals,tiers,tier-progress}.test.ts',
-  'test/api/people/{batch-items,bounds,passkeys,roles}.test.ts',
-  'test/api/simulated/{birthday,chains,exact,memory-table,pieces,purchases}.test.ts',
-];
-
-/**
- * On Citus, where a file takes several times as long: every operation, and what a batch of one business at a time, rows spread
- * over workers and claims in two steps could break; and the faults that were reported or found by attack. How the columns and cells
- * of an import are read is decided before a database is asked. `TEST_CITUS=whole` runs all files.
- */
-const differsOnCitus = [
+const differsOnServers = [
   'test/api/{random-operations,batch,customers,events,lists,time,retention,analytics}/**/*.test.ts',
   'test/api/every-operation/{foreign-ids,idempotency,largest-purchases,limits,success,tenants}.test.ts',
   'test/api/imports/{imports,merged,preview,twice}.test.ts',
@@ -50,10 +33,32 @@ const differsOnCitus = [
   'test/api/webhooks/{every-event,exhausted,failure-mails,old-secrets}.test.ts',
 ];
 
-const onCitusToo = process.env['TEST_CITUS'] === 'whole' ? onEveryDatabase : [...differsOnCitus, ...ofEveryStore];
+/**
+ * The slow proofs: pages in a browser, packages as each compiler and runtime uses them, receivers in six languages, kills,
+ * recoveries and upgrades, and bugs that are planted above the store. A file of these waits for the run of its quarter. Bugs
+ * that are planted into the store and its transactions are in other files, so every run tries them.
+ */
+const slow = [
+  /^test\/(cli|console|deploy|examples|package|runbooks)\//,
+  /^test\/citus\/(?!killed-worker)/,
+  /^test\/docs\/(browser|generat|moving-from|service-in-tests|versions|webhook-languages)/,
+  /^test\/faults\/(?!kills|commit-error|disk-full|read-only|verify)/,
+  /^test\/ledger\/(model|summary)-mutants/,
+  /^test\/postgres\/(before-first|disk-full|failover|newer-schema|pgbouncer|replay|restore|rolling|schema-change)/,
+  /^test\/postgres\/(stopped-server|three-servers|two-importers|upgrade|web-shop|webhook-kills|worker)/,
+  /^test\/server\/alerts\//,
+];
 
 /** What shares a process, file after file. */
 const sharing = ['test/{api,domain,storage,sdk,webhooks}/**/*.test.ts'];
+
+/** Of those, the files that take longest: `pnpm test` leaves them to `pnpm test:rest`. */
+const longest = [
+  'test/api/bad-input/fuzz.test.ts',
+  'test/api/every-operation/{foreign-ids,idempotency}.test.ts',
+  'test/api/late/offline-days-*.test.ts',
+  'test/api/webhooks/schedule.test.ts',
+];
 
 /** Files that plant bugs into modules or measure: another file's modules and objects would change what they see. */
 const alone = [
@@ -62,56 +67,52 @@ const alone = [
   'test/server/{connections,fast-objects,large-answers}.test.ts',
 ];
 
-/** A statement on Citus goes through two servers: what takes a second elsewhere may take many. */
-const onCitus = { testTimeout: 180_000, hookTimeout: 180_000 };
+/** What a run never takes, and what it leaves to the other quarters. */
+const left = [...configDefaults.exclude, ...ofOtherQuarters(...slow)];
 
-const onServer = (database: 'postgres' | 'citus'): TestProjectInlineConfiguration => ({
-  extends: true,
-  test: {
-    name: database,
-    include: [...onEveryDatabase, 'test/postgres/**/*.test.ts'],
-    env: { TEST_DATABASE: database },
-    // Loading the server takes longer than most files' tests: files that run one after the other share it.
-    isolate: false,
-    globalSetup: ['./test/support/postgres/global-setup.ts'],
-  },
+/** Loading the server takes longer than most files' tests: files that run one after the other share it. */
+const onServer = (database: 'postgres' | 'citus', name: string, include: readonly string[]) => ({
+  name,
+  include: [...include],
+  exclude: left,
+  env: { TEST_DATABASE: database },
+  isolate: false,
+  globalSetup: ['./test/support/postgres/global-setup.ts'],
 });
+
+const apiOnServers = [...differsOnServers, ...ofThisQuarter(/^test\/api\//)];
+
+const onPostgres: TestProjectInlineConfiguration[] = [
+  { extends: true, test: onServer('postgres', 'postgres', [...apiOnServers, 'test/postgres/**/*.test.ts']) },
+  { extends: true, test: onServer('postgres', 'postgres-storage', ofEveryStore) },
+];
+
+/** A statement on Citus goes through two servers: what takes a second elsewhere may take many. */
+const patient = { testTimeout: 180_000, hookTimeout: 180_000, maxWorkers: 1 };
 
 /**
  * All tests on Citus share a cluster, and its processes take both cores: one file at a time. Those of its own start servers that
  * work for every business there is, and kill one of its machines: after the others.
  */
-const projectsOn = (database: 'postgres' | 'citus'): TestProjectInlineConfiguration[] => {
-  if (database === 'postgres') {
-    const { test, ...rest } = onServer(database);
-    // `pnpm test` runs the store alone on PostgreSQL, `pnpm test:rest` the API.
-    return [
-      {
-        ...rest,
-        test: {
-          ...test,
-          include: ['test/api/**/*.test.ts', 'test/postgres/**/*.test.ts'],
-          exclude: [...configDefaults.exclude, ...(process.env['TEST_POSTGRES'] === 'whole' ? [] : beforeTheDatabase)],
-        },
-      },
-      { ...rest, test: { ...test, name: 'postgres-storage', include: ofEveryStore } },
-    ];
-  }
-  const common = { ...onServer(database).test, ...onCitus };
-  return [
-    { extends: true, test: { ...common, include: onCitusToo, maxWorkers: 1, sequence: { groupOrder: 1 } } },
-    {
-      extends: true,
-      test: {
-        ...common,
-        name: 'citus-alone',
-        include: ['test/citus/**/*.test.ts'],
-        maxWorkers: 1,
-        sequence: { groupOrder: 2 },
-      },
+const onCitus: TestProjectInlineConfiguration[] = [
+  {
+    extends: true,
+    test: {
+      ...onServer('citus', 'citus', [...apiOnServers, ...ofEveryStore]),
+      ...patient,
+      sequence: { groupOrder: 1 },
     },
-  ];
-};
+  },
+  {
+    extends: true,
+    test: {
+      ...onServer('citus', 'citus-alone', ['test/citus/**/*.test.ts']),
+      ...patient,
+      sequence: { groupOrder: 2 },
+    },
+  },
+];
+const projectsOn = { postgres: onPostgres, citus: onCitus };
 
 export default defineConfig({
   test: {
@@ -128,15 +129,16 @@ export default defineConfig({
       {
         extends: true,
         // Loading the server takes longer than most files' tests: files that run one after the other share it.
-        test: { name: 'sqlite', include: sharing, isolate: false },
+        test: { name: 'sqlite', include: sharing, exclude: [...left, ...longest], isolate: false },
       },
+      { extends: true, test: { name: 'sqlite-longest', include: longest, isolate: false } },
       {
         extends: true,
         // Files that start processes, read files or serve the docs share a process too.
         test: {
           name: 'together',
           include: ['test/**/*.test.ts'],
-          exclude: [...configDefaults.exclude, ...sharing, ...alone, 'test/postgres/**', 'test/citus/**'],
+          exclude: [...left, ...sharing, ...alone, 'test/postgres/**', 'test/citus/**'],
           isolate: false,
           // CI tries a test of a browser or a process once more, and names it at the end, because it is to be fixed all the same.
           retry: process.env['CI'] ? 1 : 0,
@@ -145,9 +147,9 @@ export default defineConfig({
       },
       {
         extends: true,
-        test: { name: 'alone', include: alone },
+        test: { name: 'alone', include: alone, exclude: left },
       },
-      ...databases.filter(({ missing }) => missing === null).flatMap(({ name }) => projectsOn(name)),
+      ...databases.filter(({ missing }) => missing === null).flatMap(({ name }) => projectsOn[name]),
     ],
   },
 });
