@@ -52,12 +52,18 @@ const slow = [
 /** What shares a process, file after file. */
 const sharing = ['test/{api,domain,storage,sdk,webhooks}/**/*.test.ts'];
 
-/** Of those, the files that take longest: `pnpm test` leaves them to `pnpm test:rest`. */
+/** Of those, what tries thousands of cases: `pnpm test` leaves them to `pnpm test:rest`. Together they take a third of the time. */
 const longest = [
   'test/api/bad-input/fuzz.test.ts',
-  'test/api/every-operation/{foreign-ids,idempotency}.test.ts',
+  'test/api/contract/texts.test.ts',
+  'test/api/every-operation/{foreign-ids,kept-answers,largest-purchases,limits}.test.ts',
   'test/api/late/offline-days-*.test.ts',
+  'test/api/people/{batch-items,other-sites}.test.ts',
+  'test/api/{random-operations,random-sales}/*.test.ts',
+  'test/api/rules/every-field.test.ts',
+  'test/api/simulated/{exact,purchases}.test.ts',
   'test/api/webhooks/schedule.test.ts',
+  'test/storage/search-common-words.test.ts',
 ];
 
 /** Files that plant bugs into modules or measure: another file's modules and objects would change what they see. */
