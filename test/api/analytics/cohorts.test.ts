@@ -1,27 +1,25 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
 import { verifyServer } from '../../faults/ledger-file.ts';
 import { seededRandom } from '../../faults/seeded-random.ts';
-import type { TestServer } from '../../support/server.ts';
 import { day, hour, testClock } from '../support/clock.ts';
-import { serversOfThisFile } from '../support/servers.ts';
 import { must, openShop, type Shop } from '../support/shop.ts';
+import { testWith } from '../support/test-with-server.ts';
 import { cohortsIn, plainCohorts } from './plain-cohorts.ts';
 import { ledgerOf } from './plain-sums.ts';
 import { sumUp } from './sum-up.ts';
 
-const startServer = serversOfThisFile();
 const clock = testClock('2026-01-10T11:00:00.000Z');
-let server: TestServer;
-beforeAll(async () => {
-  server = await startServer({ now: clock.now });
-});
+
+const it = testWith({ now: clock.now });
 
 const cohortsOf = (shop: Shop, query = '') => must(shop, 'GET', `/v1/analytics/cohorts${query}`);
 const earn = (shop: Shop, card: string, occurred_at?: string) =>
   must(shop, 'POST', `/v1/cards/${card}/earn`, { amount: 500, ...(occurred_at ? { occurred_at } : {}) });
 
 describe('GET /v1/analytics/cohorts', () => {
-  it('200: counts the cards of each first month again in the months in which they are active again', async () => {
+  it('200: counts the cards of each first month again in the months in which they are active again', async ({
+    server,
+  }) => {
     const shop = await openShop(server, { timezone: 'America/New_York' });
     const other = await shop.issue();
     await earn(shop, shop.cardId);
@@ -75,7 +73,7 @@ describe('GET /v1/analytics/cohorts', () => {
     expect((await cohortsOf(shop, '?from=2026-02&to=2026-03')).cohorts).toMatchObject(moved);
   });
 
-  it('200: only of one program, and by default of the last 12 months', async () => {
+  it('200: only of one program, and by default of the last 12 months', async ({ server }) => {
     const shop = await openShop(server);
     await earn(shop, shop.cardId);
     const gift = await must(shop, 'POST', '/v1/programs', { name: 'G', status: 'active', rules: { kind: 'gift' } });
@@ -89,7 +87,9 @@ describe('GET /v1/analytics/cohorts', () => {
     }
   });
 
-  it('200: of random sales over months, late ones too, they are those of the ledger at any moment', async () => {
+  it('200: of random sales over months, late ones too, they are those of the ledger at any moment', async ({
+    server,
+  }) => {
     const shop = await openShop(server, { timezone: 'Pacific/Auckland' });
     const random = seededRandom(7);
     const cards = [shop.cardId];
@@ -107,20 +107,20 @@ describe('GET /v1/analytics/cohorts', () => {
     expect((await verifyServer(server)).listed).toEqual([]);
   });
 
-  it.each([
+  it.for([
     ['from=2026-04&to=2026-03', '/from', 'too_big'],
     ['from=2023-01&to=2026-01', '/from', 'too_small'],
     ['from=2026-13', '/from', 'invalid_value'],
     ['to=2026-02-01', '/to', 'invalid_value'],
     ['months=3', '/months', 'unknown_field'],
-  ])('400: %s names the field and what is wrong with it', async (query, pointer, code) => {
+  ])('400: %s names the field and what is wrong with it', async ([query, pointer, code], { server }) => {
     const shop = await openShop(server);
     const answer = await shop.call('GET', `/v1/analytics/cohorts?${query}`);
     expect([answer.status, answer.json.code]).toEqual([400, 'invalid_request']);
     expect(answer.json.errors).toMatchObject([{ in: 'query', pointer, code }]);
   });
 
-  it('404: a program that another business has', async () => {
+  it('404: a program that another business has', async ({ server }) => {
     const [shop, other] = [await openShop(server), await openShop(server)];
     const answer = await shop.call('GET', `/v1/analytics/cohorts?program_id=${other.programId}`);
     expect([answer.status, answer.json.code]).toEqual([404, 'not_found']);

@@ -1,20 +1,16 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
 import { seededRandom } from '../../faults/seeded-random.ts';
-import type { Answer, TestServer } from '../../support/server.ts';
+import type { Answer } from '../../support/server.ts';
 import { hour, testClock } from '../support/clock.ts';
-import { serversOfThisFile } from '../support/servers.ts';
 import { must, openShop, pointsRules, type Shop } from '../support/shop.ts';
 import { sweepOnce } from '../support/sweep.ts';
+import { testWith } from '../support/test-with-server.ts';
 import { ledgerOf } from './plain-sums.ts';
 
 type Json = Answer['json'];
-
-const startServer = serversOfThisFile();
 const clock = testClock('2026-03-10T09:00:00.000Z');
-let server: TestServer;
-beforeAll(async () => {
-  server = await startServer({ now: clock.now });
-});
+
+const it = testWith({ now: clock.now });
 
 const rolling = (count: number) => ({ kind: 'rolling', period: { unit: 'day', count } });
 const inactivity = (count: number) => ({ kind: 'inactivity', period: { unit: 'day', count } });
@@ -43,7 +39,7 @@ async function unitsInLots(shop: Shop, before: string): Promise<number> {
 }
 
 describe('GET /v1/analytics/expiring-units', () => {
-  it('200: adds up the units that expire in the next days, and what they pay', async () => {
+  it('200: adds up the units that expire in the next days, and what they pay', async ({ server }) => {
     const shop = await openShop(server, { rules: rulesOf(rolling(40)), timezone: 'America/New_York' });
     expect((await expiringOf(shop)).programs).toEqual([]);
     await shop.earn({ amount: 10_000 });
@@ -73,7 +69,7 @@ describe('GET /v1/analytics/expiring-units', () => {
     expect((await expiringOf(shop)).programs[0].periods[1]).toMatchObject({ units: 50 });
   });
 
-  it('200: includes in a period the units that can be used for the last time on its last day', async () => {
+  it('200: includes in a period the units that can be used for the last time on its last day', async ({ server }) => {
     for (const timezone of ['Pacific/Auckland', 'America/Los_Angeles', 'Africa/Cairo', 'Asia/Kathmandu']) {
       for (const [days, first] of [
         [30, [100, 100, 100]],
@@ -90,7 +86,9 @@ describe('GET /v1/analytics/expiring-units', () => {
     }
   });
 
-  it('200: is what expires if nothing happens, whatever happened before and however rules have changed', async () => {
+  it('200: is what expires if nothing happens, whatever happened before and however rules have changed', async ({
+    server,
+  }) => {
     const shop = await openShop(server, { rules: rulesOf(rolling(25), { pending_days: 3 }) });
     const made = { name: 'Idle', status: 'active', rules: rulesOf(inactivity(24)) };
     const idle = await must(shop, 'POST', '/v1/programs', made);
@@ -129,7 +127,7 @@ describe('GET /v1/analytics/expiring-units', () => {
     }
   }, 120_000);
 
-  it('404: a program that another business has', async () => {
+  it('404: a program that another business has', async ({ server }) => {
     const [shop, other] = [await openShop(server), await openShop(server)];
     const answer = await shop.call('GET', `/v1/analytics/expiring-units?program_id=${other.programId}`);
     expect([answer.status, answer.json.code]).toEqual([404, 'not_found']);

@@ -1,19 +1,17 @@
 import { scopes } from '@loyalty-service/contract/scopes';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { startTestServer, type TestBusiness, type TestServer } from '../../support/server.ts';
+import { describe, expect } from 'vitest';
+import type { TestBusiness } from '../../support/server.ts';
 import { day, instantFrom, minute, second, testClock } from '../support/clock.ts';
 import { expectProblem } from '../support/problem.ts';
 import { must } from '../support/shop.ts';
 import { snapshot } from '../support/snapshot.ts';
+import { testWith } from '../support/test-with-server.ts';
 
 const clock = testClock();
-let server: TestServer;
+
+const it = testWith({ now: clock.now });
 let business: TestBusiness;
-beforeAll(async () => {
-  server = await startTestServer({ now: clock.now });
-});
-afterAll(() => server.stop());
-beforeEach(async () => {
+it.beforeEach(async ({ server }) => {
   business = await server.business();
 });
 
@@ -25,7 +23,7 @@ const statusWith = async (key: string, method = 'GET'): Promise<number> =>
     : (await business.call('POST', '/v1/customers', { body: {}, key })).status;
 
 describe('creating a key', () => {
-  it('201: shows the secret once: in no later answer, and as null in a replay', async () => {
+  it('201: shows the secret once: in no later answer, and as null in a replay', async ({ server }) => {
     const headers = { 'Idempotency-Key': 'mint' };
     const body = { name: 'Till', scopes: ['admin', 'cards:read', 'admin'], metadata: { till: '3' } };
     const made = await business.call('POST', '/v1/api-keys', { body, headers });
@@ -59,7 +57,7 @@ describe('creating a key', () => {
     expect(me.text).not.toContain(secret);
   });
 
-  it('403 key_scope_exceeded: a scope that the key in use lacks, and nothing is written', async () => {
+  it('403 key_scope_exceeded: a scope that the key in use lacks, and nothing is written', async ({ server }) => {
     const admin = (await create({ scopes: ['admin', 'cards:read'] })).json.secret;
     const before = await snapshot(server);
     const answer = await create({ scopes: ['cards:read', 'cards:write', 'rewards:read'] }, admin);
@@ -71,7 +69,7 @@ describe('creating a key', () => {
     expect((await create({ scopes: ['cards:read'] }, admin)).status).toBe(201);
   });
 
-  it('201: of the mode of the key in use, whose data it sees and no other', async () => {
+  it('201: of the mode of the key in use, whose data it sees and no other', async ({ server }) => {
     const live = await server.business({ mode: 'live' });
     const made = await live.call('POST', '/v1/api-keys', { body: { name: 'Live', scopes: [...scopes] } });
     expect(made.json).toMatchObject({ livemode: true, prefix: 'sk_live_' });
@@ -157,7 +155,7 @@ describe('rotating a key', () => {
       expectProblem(await rotate(id), 'invalid_state', { instance: `/v1/api-keys/${id}/rotate` });
   });
 
-  it('403 key_scope_exceeded: a key with more scopes than the one in use', async () => {
+  it('403 key_scope_exceeded: a key with more scopes than the one in use', async ({ server }) => {
     const strong = (await create({ scopes: ['admin', 'cards:write'] })).json;
     const weak = (await create({ scopes: ['admin'] })).json;
     const before = await snapshot(server);
@@ -188,7 +186,7 @@ describe('revoking a key', () => {
     expect([revoked.revoked_at, revoked.version]).toEqual([instantFrom(clock, -5 * second), 2]);
   });
 
-  it('204: twice changes nothing the second time', async () => {
+  it('204: twice changes nothing the second time', async ({ server }) => {
     const { id } = (await create({})).json;
     await must(business, 'DELETE', `/v1/api-keys/${id}`);
     const before = await snapshot(server);

@@ -1,15 +1,14 @@
-import { beforeAll, describe, expect, it } from 'vitest';
-import type { TestBusiness, TestServer } from '../../support/server.ts';
+import { describe, expect } from 'vitest';
+import type { TestBusiness } from '../../support/server.ts';
 import { day, instantFrom, minute, testClock } from '../support/clock.ts';
-import { serversOfThisFile } from '../support/servers.ts';
 import { must } from '../support/shop.ts';
+import { testWith } from '../support/test-with-server.ts';
 
 const clock = testClock();
-const serveOwn = serversOfThisFile();
-let server: TestServer;
+
+const it = testWith({ now: clock.now });
 let business: TestBusiness;
-beforeAll(async () => {
-  server = await serveOwn({ now: clock.now });
+it.beforeAll(async ({ server }) => {
   business = await server.business();
 });
 

@@ -1,17 +1,14 @@
-import { beforeAll, describe, expect, it } from 'vitest';
-import type { Answer, TestServer } from '../../support/server.ts';
+import { describe, expect } from 'vitest';
+import type { Answer } from '../../support/server.ts';
 import { exampleOf } from '../support/fixtures.ts';
 import { expectProblem } from '../support/problem.ts';
-import { serversOfThisFile } from '../support/servers.ts';
 import { must, openShop } from '../support/shop.ts';
 import { snapshot } from '../support/snapshot.ts';
+import { it } from '../support/test-with-server.ts';
 import { makeWorld, type World } from '../support/world.ts';
 
-const startServer = serversOfThisFile();
-let server: TestServer;
 let world: World;
-beforeAll(async () => {
-  server = await startServer();
+it.beforeAll(async ({ server }) => {
   world = await makeWorld(server);
 });
 
@@ -59,7 +56,9 @@ const told: Readonly<
 
 // Some run at once, because each has a separate world.
 describe.concurrent.each(Object.keys(told))('%s', (operationId) => {
-  it('200: is told with its key, its request, its target and what differs; a replay is not told again', async () => {
+  it('200: is told with its key, its request, its target and what differs; a replay is not told again', async ({
+    server,
+  }) => {
     const own = await makeWorld(server);
     const { data } = await must(own, 'GET', '/v1/api-keys');
     const { method, path, body } = exampleOf(own, operationId);
@@ -87,7 +86,9 @@ describe.concurrent.each(Object.keys(told))('%s', (operationId) => {
   });
 });
 
-it('200: what changes nothing, is refused, or only moves a balance as programs say, is not told', async () => {
+it('200: what changes nothing, is refused, or only moves a balance as programs say, is not told', async ({
+  server,
+}) => {
   const own = await makeWorld(server);
   const before = await entriesOf(own);
   await must(own, 'PATCH', `/v1/programs/${own.programId}`, { name: 'Shop' });
@@ -100,7 +101,7 @@ it('200: what changes nothing, is refused, or only moves a balance as programs s
   expect(await entriesOf(own)).toEqual(before);
 });
 
-it('200: unblocking is told, with the status that was', async () => {
+it('200: unblocking is told, with the status that was', async ({ server }) => {
   const own = await makeWorld(server);
   await must(own, 'POST', `/v1/cards/${own.cardId}/block`, { reason: 'lost' });
   await must(own, 'POST', `/v1/cards/${own.cardId}/unblock`);
@@ -115,13 +116,13 @@ it('200: keys that the command line makes are told without a key', async () => {
   expect(first.key_id).toBeNull();
 });
 
-it('200: no secret is ever told', async () => {
+it('200: no secret is ever told', async ({ server }) => {
   const own = await makeWorld(server);
   const { secret } = await must(own, 'POST', '/v1/api-keys', { name: 'Till', scopes: ['cards:read'] });
   expect(await snapshot(server)).not.toContain(secret.slice(12));
 });
 
-it('200: newest first, page by page, and by target, action and key', async () => {
+it('200: newest first, page by page, and by target, action and key', async ({ server }) => {
   const shop = await openShop(server);
   for (const name of ['a', 'b', 'c']) await must(shop, 'PATCH', `/v1/programs/${shop.programId}`, { name });
   const first = await must(shop, 'GET', '/v1/audit-log?limit=2');
@@ -137,7 +138,7 @@ it('200: newest first, page by page, and by target, action and key', async () =>
   expect(byTarget.data).toHaveLength(1);
 });
 
-it("200: another business's and the other mode's log are their own", async () => {
+it("200: another business's and the other mode's log are their own", async ({ server }) => {
   const live = await makeWorld(server, { mode: 'live' });
   const ids = new Set((await entriesOf(live)).map(({ id }) => id));
   for (const { id } of await entriesOf(world)) expect(ids).not.toContain(id);

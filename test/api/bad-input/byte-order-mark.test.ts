@@ -1,19 +1,15 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { startTestServer, type TestServer } from '../../support/server.ts';
+import { expect } from 'vitest';
 import { imported } from '../support/imports.ts';
 import { expectProblem } from '../support/problem.ts';
 import { must } from '../support/shop.ts';
+import { it } from '../support/test-with-server.ts';
 import { makeWorld, type World } from '../support/world.ts';
 
 const mark = '\ufeff';
-
-let server: TestServer;
 let world: World;
-beforeAll(async () => {
-  server = await startTestServer();
+it.beforeAll(async ({ server }) => {
   world = await makeWorld(server);
 });
-afterAll(() => server.stop());
 
 const marked = (body: unknown) => ({ raw: `${mark}${JSON.stringify(body)}` });
 
@@ -36,7 +32,7 @@ it('200: each item of a batch that begins with a byte order mark is booked', asy
   expect([status, json.results?.[0]?.status]).toEqual([200, 200]);
 });
 
-it('202: an import of JSON that begins with a byte order mark', async () => {
+it('202: an import of JSON that begins with a byte order mark', async ({ server }) => {
   const sent = await world.call('POST', '/v1/imports', marked({ rows: [{ customer_external_id: 'bom-3' }] }));
   expect(sent.status).toBe(202);
   expect((await imported(server, world, [{ customer_external_id: 'bom-3' }])).refused).toEqual([]);

@@ -1,17 +1,14 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startTestServer, type TestServer } from '../../support/server.ts';
+import { describe, expect } from 'vitest';
 import { imported } from '../support/imports.ts';
 import { must } from '../support/shop.ts';
 import { snapshot } from '../support/snapshot.ts';
+import { it } from '../support/test-with-server.ts';
 import { makeWorld, type World } from '../support/world.ts';
 
-let server: TestServer;
 let world: World;
-beforeAll(async () => {
-  server = await startTestServer();
+it.beforeAll(async ({ server }) => {
   world = await makeWorld(server);
 });
-afterAll(() => server.stop());
 
 const controls = {
   'CR LF': '\r\n',
@@ -42,7 +39,7 @@ const fields: readonly (readonly [pointer: string, request: (text: string) => re
 const hook = { url: 'https://shop.example.com/hooks', enabled_events: '*' };
 
 describe.each(Object.entries(controls))('a text of one line that holds %s', (_, text) => {
-  it('400 invalid_request: names the field, and nothing is written', async () => {
+  it('400 invalid_request: names the field, and nothing is written', async ({ server }) => {
     const before = await snapshot(server);
     for (const [pointer, request] of fields) {
       const [path, body] = request(text);
@@ -69,7 +66,7 @@ it('400: a webhook endpoint keeps its address when the new one holds a line brea
   expect((await must(world, 'GET', path)).url).toBe(hook.url);
 });
 
-it('202: an import refuses the row, and names the field', async () => {
+it('202: an import refuses the row, and names the field', async ({ server }) => {
   const file = 'customer_external_id,name\nm-1,"Ada\u001b[31m"\nm-2,Grace\n';
   const { refused, counts } = await imported(server, world, file);
   expect(refused).toMatchObject([{ line: 2, code: 'invalid_request', field: 'name' }]);

@@ -1,18 +1,15 @@
 import { listRoutes } from '@loyalty-service/contract/openapi/routes/routes';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
 import { z } from 'zod';
-import { startTestServer, type TestServer } from '../../support/server.ts';
 import { examplesFor } from '../support/fixtures.ts';
 import { walkSchema } from '../support/schema-walk.ts';
+import { it } from '../support/test-with-server.ts';
 import { makeWorld, type World } from '../support/world.ts';
 
-let server: TestServer;
 let world: World;
-beforeAll(async () => {
-  server = await startTestServer();
+it.beforeAll(async ({ server }) => {
   world = await makeWorld(server);
 });
-afterAll(() => server.stop());
 
 /** The default messages of validators, which no answer may show. */
 const validatorText =

@@ -1,15 +1,12 @@
 import { ruleNames, ruleOf, valueRules } from '@loyalty-service/contract/fields/value-rules';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startTestServer, type TestServer } from '../../support/server.ts';
+import { describe, expect } from 'vitest';
 import { openShop, type Shop } from '../support/shop.ts';
+import { it } from '../support/test-with-server.ts';
 
-let server: TestServer;
 let shop: Shop;
-beforeAll(async () => {
-  server = await startTestServer();
+it.beforeAll(async ({ server }) => {
   shop = await openShop(server, { rules: { kind: 'points', earn: { basis: 'spend', per: 100, value: 1 } } });
 });
-afterAll(() => server.stop());
 
 const errorsOf = async (path: string, body: object): Promise<unknown> =>
   (await shop.call('POST', path, { body })).json.errors;

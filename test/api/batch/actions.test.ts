@@ -1,26 +1,22 @@
-import { beforeAll, describe, expect, it } from 'vitest';
-import type { TestServer } from '../../support/server.ts';
+import { describe, expect } from 'vitest';
 import { day, instantFrom, minute, testClock } from '../support/clock.ts';
 import { done, gift, openCounter } from '../support/counter.ts';
 import { gymRules, openMemberShop } from '../support/member-shop.ts';
 import { expectProblem } from '../support/problem.ts';
-import { serversOfThisFile } from '../support/servers.ts';
 import { must, openShop, pointsRules } from '../support/shop.ts';
+import { testWith } from '../support/test-with-server.ts';
 import { path, send, statuses } from './send-batch.ts';
 
 const clock = testClock();
-const startServer = serversOfThisFile();
-let server: TestServer;
-beforeAll(async () => {
-  server = await startServer({ now: clock.now });
-});
+
+const it = testWith({ now: clock.now });
 
 const at = (minutes: number): string => instantFrom(clock, minutes * minute);
 
 describe('a reversal in a batch', () => {
   const rules = { ...pointsRules, pay: { units: 1, amount: 1 } };
 
-  it('200: of a sale of the same batch by its reference, in whole or by items', async () => {
+  it('200: of a sale of the same batch by its reference, in whole or by items', async ({ server }) => {
     const shop = await openShop(server, { rules });
     const card_id = shop.cardId;
     const items = [
@@ -46,7 +42,7 @@ describe('a reversal in a batch', () => {
     expect([again[0].replayed, again[0].body.transaction.id]).toEqual([true, results[1].body.transaction.id]);
   });
 
-  it('200: by its id, and of a sale on the card that was replaced since', async () => {
+  it('200: by its id, and of a sale on the card that was replaced since', async ({ server }) => {
     const shop = await openShop(server, { rules });
     const earned = await done(shop.earn({ amount: 1_000, reference: 'before' }));
     const other = await done(shop.earn({ amount: 500, reference: 'other' }));
@@ -59,7 +55,7 @@ describe('a reversal in a batch', () => {
     expect(results.map(({ body }) => body.transaction.reverses)).toEqual([earned.transaction.id, other.transaction.id]);
   });
 
-  it('404: of a sale that the card does not have', async () => {
+  it('404: of a sale that the card does not have', async ({ server }) => {
     const shop = await openShop(server, { rules });
     const foreign = await done(
       (await openShop(server, { of: shop, rules })).earn({ amount: 100, reference: 'theirs' }),
@@ -79,7 +75,7 @@ describe('a reversal in a batch', () => {
     ]);
   });
 
-  it('400: neither or both of transaction_id and original, or amount beside items', async () => {
+  it('400: neither or both of transaction_id and original, or amount beside items', async ({ server }) => {
     const shop = await openShop(server, { rules });
     const { transaction } = await done(shop.earn({ amount: 1_000, reference: 'sale' }));
     const item = { action: 'reverse', card_id: shop.cardId, reference: 'r' };
@@ -96,7 +92,7 @@ describe('a reversal in a batch', () => {
   });
 });
 
-it('422: `pointer` of a problem names the item, as the pointers of its errors do', async () => {
+it('422: `pointer` of a problem names the item, as the pointers of its errors do', async ({ server }) => {
   const shop = await openShop(server, { rules: pointsRules });
   const card_id = shop.cardId;
   const lines = [{ sku: 'bread', amount: 600 }];
@@ -121,7 +117,7 @@ it('422: `pointer` of a problem names the item, as the pointers of its errors do
 describe('a capture in a batch', () => {
   const rules = { ...pointsRules, pay: { units: 1, amount: 1 } };
 
-  it('200: once, however often it is sent', async () => {
+  it('200: once, however often it is sent', async ({ server }) => {
     const shop = await openShop(server, { rules });
     await done(shop.earn({ amount: 10_000 }));
     const hold = await must(shop, 'POST', `/v1/cards/${shop.cardId}/holds`, { for: 'use', amount: 30 });
@@ -135,7 +131,7 @@ describe('a capture in a batch', () => {
     expect(statuses(await send(shop, item))).toEqual(['reference_reversed']);
   });
 
-  it('404: the hold of another card', async () => {
+  it('404: the hold of another card', async ({ server }) => {
     const shop = await openShop(server, { rules });
     await done(shop.earn({ amount: 10_000 }));
     const hold = await must(shop, 'POST', `/v1/cards/${shop.cardId}/holds`, { for: 'use', amount: 30 });
@@ -144,7 +140,7 @@ describe('a capture in a batch', () => {
   });
 });
 
-it('200: renews a membership that a visit of the same batch needs', async () => {
+it('200: renews a membership that a visit of the same batch needs', async ({ server }) => {
   const shop = await openMemberShop(server, { rules: gymRules });
   clock.advance(day);
   const card_id = shop.cardId;
@@ -157,7 +153,7 @@ it('200: renews a membership that a visit of the same batch needs', async () => 
   expect(results[1].body.membership).toMatchObject({ plan_id: 'gym', entitled: true });
 });
 
-it('403 insufficient_scope: a renewal with a key that may only book, as in its own call', async () => {
+it('403 insufficient_scope: a renewal with a key that may only book, as in its own call', async ({ server }) => {
   const shop = await openMemberShop(server, { rules: gymRules });
   const till = await server.business({ of: shop, scopes: ['transactions:write'] });
   const results = await send(till, { action: 'renew', card_id: shop.cardId, plan_id: 'gym', reference: 'fee-1' });
@@ -167,7 +163,7 @@ it('403 insufficient_scope: a renewal with a key that may only book, as in its o
 });
 
 describe('an adjustment in a batch', () => {
-  it('200: counts once for its reference', async () => {
+  it('200: counts once for its reference', async ({ server }) => {
     const shop = await openCounter(server, { rules: gift });
     const item = { action: 'adjust', card_id: shop.cardId, delta: 70, note: 'Sorry.', reference: 'case-1' };
     const [first, again] = await send(shop, item, item);
@@ -175,7 +171,7 @@ describe('an adjustment in a batch', () => {
     expect(statuses(await send(shop, { ...item, delta: 71 }))).toEqual(['reference_in_use']);
   });
 
-  it('403 insufficient_scope: with a key that may only book', async () => {
+  it('403 insufficient_scope: with a key that may only book', async ({ server }) => {
     const shop = await openCounter(server, { rules: gift });
     const till = await server.business({ of: shop, scopes: ['transactions:write'] });
     const card_id = shop.cardId;

@@ -1,17 +1,12 @@
-import { beforeAll, beforeEach, expect, it } from 'vitest';
-import type { Answer, TestServer } from '../../support/server.ts';
+import { expect } from 'vitest';
+import type { Answer } from '../../support/server.ts';
 import { expectProblem } from '../support/problem.ts';
-import { serversOfThisFile } from '../support/servers.ts';
 import { must, openShop, pointsRules, type Shop } from '../support/shop.ts';
 import { snapshot } from '../support/snapshot.ts';
+import { it } from '../support/test-with-server.ts';
 
-const startServer = serversOfThisFile();
-let server: TestServer;
 let shop: Shop;
-beforeAll(async () => {
-  server = await startServer();
-});
-beforeEach(async () => {
+it.beforeEach(async ({ server }) => {
   shop = await openShop(server);
 });
 
@@ -23,7 +18,7 @@ const send = (items: readonly Json[], key: string) =>
 const earn = (reference: string, amount = 1_250) => ({ action: 'earn', card_id: shop.cardId, amount, reference });
 const balance = async () => (await must(shop, 'GET', `/v1/cards/${shop.cardId}`)).balance.available;
 
-it('200: the same batch again gets the same bytes, and does nothing', async () => {
+it('200: the same batch again gets the same bytes, and does nothing', async ({ server }) => {
   const items = [earn('a'), { action: 'use', card_id: shop.cardId, amount: 1_000_000, reference: 'b' }, earn('c')];
   const first = await send(items, 'once');
   expect(first.json.results.map(({ status }: Json) => status)).toEqual([200, 422, 200]);
@@ -45,7 +40,7 @@ it('200: the same bytes also after what they tell has changed', async () => {
   expect(await balance()).toBe(0);
 });
 
-it('200: the same bytes also once an item that was refused could be booked, which it is not', async () => {
+it('200: the same bytes also once an item that was refused could be booked, which it is not', async ({ server }) => {
   shop = await openShop(server, { rules: { ...pointsRules, pay: { units: 1, amount: 1 } } });
   const use = { action: 'use', card_id: shop.cardId, amount: 5, reference: 'late' };
   const first = await send([use], 'refused');
@@ -56,7 +51,7 @@ it('200: the same bytes also once an item that was refused could be booked, whic
   expect(await balance()).toBe(12);
 });
 
-it('422 idempotency_key_reused: another batch under the key books nothing', async () => {
+it('422 idempotency_key_reused: another batch under the key books nothing', async ({ server }) => {
   await send([earn('a')], 'mine');
   const before = await snapshot(server);
   for (const items of [[earn('b')], [earn('a'), earn('b')], [earn('a', 1_300)], [{ ...earn('a'), note: 'other' }]])

@@ -1,20 +1,16 @@
-import { beforeAll, expect, it } from 'vitest';
-import type { TestServer } from '../../support/server.ts';
+import { expect } from 'vitest';
 import { day, instantFrom, minute, testClock } from '../support/clock.ts';
 import { gift, openCounter } from '../support/counter.ts';
-import { serversOfThisFile } from '../support/servers.ts';
+import { testWith } from '../support/test-with-server.ts';
 import { send, statuses } from './send-batch.ts';
 
 const clock = testClock();
-const startServer = serversOfThisFile();
-let server: TestServer;
-beforeAll(async () => {
-  server = await startServer({ now: clock.now });
-});
+
+const it = testWith({ now: clock.now });
 
 const at = (minutes: number): string => instantFrom(clock, minutes * minute);
 
-it('200: the items of a card are booked in the order in which they occurred, those of now last', async () => {
+it('200: the items of a card are booked in the order in which they occurred, those of now last', async ({ server }) => {
   const shop = await openCounter(server, { rules: gift });
   clock.advance(day);
   const card_id = shop.cardId;
@@ -29,7 +25,7 @@ it('200: the items of a card are booked in the order in which they occurred, tho
   expect(results.map(({ body }) => body.transaction.sequence)).toEqual([4, 3, 2, 1]);
 });
 
-it('200: at equal times a reversal is booked after its sale, and all others in the order sent', async () => {
+it('200: at equal times a reversal is booked after its sale, and all others in the order sent', async ({ server }) => {
   const shop = await openCounter(server, { rules: gift });
   clock.advance(day);
   const item = { card_id: shop.cardId, occurred_at: at(-10) };
@@ -50,7 +46,7 @@ it('200: at equal times a reversal is booked after its sale, and all others in t
   expect(results.map(({ body }) => body.transaction.sequence)).toEqual([3, 1, 2, 4, 5]);
 });
 
-it('404: without a time, a reversal that is sent before its sale does not find it', async () => {
+it('404: without a time, a reversal that is sent before its sale does not find it', async ({ server }) => {
   const shop = await openCounter(server, { rules: gift });
   const card_id = shop.cardId;
   const results = await send(

@@ -1,22 +1,20 @@
 import { resumeBusiness, suspendBusiness } from '@loyalty-service/server/jobs/suspend-business';
 import { doAsService } from '@loyalty-service/server/service/as-service';
-import { beforeAll, describe, expect, it } from 'vitest';
-import type { TestServer } from '../../support/server.ts';
+import { describe, expect } from 'vitest';
 import { testClock } from '../support/clock.ts';
 import { examplesFor } from '../support/fixtures.ts';
 import { expectProblem } from '../support/problem.ts';
-import { serversOfThisFile } from '../support/servers.ts';
 import { must, openShop, type Shop } from '../support/shop.ts';
 import { snapshot } from '../support/snapshot.ts';
+import { testWith } from '../support/test-with-server.ts';
 import { makeWorld, type World } from '../support/world.ts';
 
-const startServer = serversOfThisFile();
 const clock = testClock();
-let server: TestServer;
+
+const it = testWith({ now: clock.now });
 let world: World;
 let shop: Shop;
-beforeAll(async () => {
-  server = await startServer({ now: clock.now });
+it.beforeAll(async ({ server }) => {
   world = await makeWorld(server);
   shop = await openShop(server);
 });
@@ -25,7 +23,7 @@ beforeAll(async () => {
 const letItBeKnown = (): void => clock.advance(2_001);
 
 describe('PATCH /v1/me', () => {
-  it('200: changes name and owner for live and test mode at once, and the audit log has both', async () => {
+  it('200: changes name and owner for live and test mode at once, and the audit log has both', async ({ server }) => {
     const live = await server.business({ of: shop, mode: 'live' });
     const before = await must(live, 'GET', '/v1/me');
     const after = await must(shop, 'PATCH', '/v1/me', { name: 'Corner', owner_email: 'owner@example.com' });
@@ -59,7 +57,7 @@ describe('PATCH /v1/me', () => {
     expect(await must(shop, 'PATCH', '/v1/me', { owner_email: null })).toMatchObject({ owner_email: null });
   });
 
-  it.each([
+  it.for([
     [{ name: '' }, '/name'],
     [{ owner_email: 'nobody' }, '/owner_email'],
     [{ plan: 'scale' }, '/plan'],
@@ -67,7 +65,7 @@ describe('PATCH /v1/me', () => {
     [{ country: 'Germany' }, '/country'],
     [{ country: 'UK' }, '/country'],
     [{ country: '' }, '/country'],
-  ])('400 invalid_request: %j', async (body, pointer) => {
+  ] as const)('400 invalid_request: %j', async ([body, pointer], { server }) => {
     const before = await snapshot(server);
     expectProblem(await shop.call('PATCH', '/v1/me', { body }), 'invalid_request', { pointers: [pointer] });
     expect(await snapshot(server)).toBe(before);
@@ -75,7 +73,7 @@ describe('PATCH /v1/me', () => {
 });
 
 describe('a suspended business', () => {
-  it('403 business_suspended: on every write, once every server knows; every read is answered', async () => {
+  it('403 business_suspended: on every write, once every server knows; every read is answered', async ({ server }) => {
     await doAsService(server.service, world.caller, suspendBusiness(world.caller, 'Unpaid since May'));
     letItBeKnown();
     const before = await snapshot(server);
@@ -104,7 +102,7 @@ describe('a suspended business', () => {
     expect((await shop.earn({ amount: 100 })).status).toBe(200);
   });
 
-  it('200: writes again once it is resumed', async () => {
+  it('200: writes again once it is resumed', async ({ server }) => {
     await doAsService(server.service, world.caller, resumeBusiness(world.caller));
     letItBeKnown();
     expect((await world.earn({ amount: 100 })).status).toBe(200);

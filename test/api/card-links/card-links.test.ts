@@ -1,28 +1,27 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startTestServer, type TestServer } from '../../support/server.ts';
+import { describe, expect } from 'vitest';
 import { instantFrom, minute, testClock } from '../support/clock.ts';
 import { expectProblem } from '../support/problem.ts';
 import { must, openShop, type Shop } from '../support/shop.ts';
 import { snapshot } from '../support/snapshot.ts';
 import { sweepOnce } from '../support/sweep.ts';
+import { testWith } from '../support/test-with-server.ts';
 
 const clock = testClock();
-let server: TestServer;
+
+const it = testWith({ now: clock.now });
 let shop: Shop;
 const person = { name: 'Ada', email: 'ada@example.com', phone: '+4915112345678', locale: 'de-DE' };
 const both = ['profile', 'consent'];
 
-beforeAll(async () => {
-  server = await startTestServer({ now: clock.now });
+it.beforeAll(async ({ server }) => {
   shop = await openShop(server, { customer: person });
 });
-afterAll(() => server.stop());
 
 const linkTo = (cardId: string, body: object = {}, of = shop) => must(of, 'POST', `/v1/cards/${cardId}/links`, body);
 const pageOf = (token: string, of = shop) => of.call('GET', '/v1/card-page', { key: token });
 
 describe('creating a link', () => {
-  it('201: shows the token once, and keeps no byte of it', async () => {
+  it('201: shows the token once, and keeps no byte of it', async ({ server }) => {
     const headers = { 'Idempotency-Key': 'link' };
     const body = { expires_in: 3_600, permissions: ['consent', 'consent'], metadata: { mail: 'spring' } };
     const made = await shop.call('POST', `/v1/cards/${shop.cardId}/links`, { body, headers });
@@ -102,7 +101,7 @@ describe('the end of a link', () => {
 });
 
 describe('both modes', () => {
-  it('200, 404: a link shows the card of its mode', async () => {
+  it('200, 404: a link shows the card of its mode', async ({ server }) => {
     const live = await openShop(server, { of: shop, mode: 'live' });
     const { token } = await linkTo(live.cardId, {}, live);
     expect(token).toMatch(/^cl_live_/);
@@ -111,7 +110,7 @@ describe('both modes', () => {
     expectProblem(await live.call('GET', `/v1/card-links/${id}`), 'not_found');
   });
 
-  it('204: test data that is removed takes its links and their tokens along', async () => {
+  it('204: test data that is removed takes its links and their tokens along', async ({ server }) => {
     const other = await openShop(server);
     const { token } = await linkTo(other.cardId, {}, other);
     await must(other, 'POST', '/v1/test-data/reset');

@@ -1,17 +1,11 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startTestServer, type TestServer } from '../../support/server.ts';
+import { describe, expect } from 'vitest';
 import { expectProblem } from '../support/problem.ts';
 import { must } from '../support/shop.ts';
+import { it } from '../support/test-with-server.ts';
 import { both, openLinked, person } from './linked-shop.ts';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startTestServer();
-});
-afterAll(() => server.stop());
-
 describe('PATCH /v1/card-page/customer', () => {
-  it('200: changes what the link permits, and sends customer.updated', async () => {
+  it('200: changes what the link permits, and sends customer.updated', async ({ server }) => {
     const { shop, change } = await openLinked(server);
     const answer = await change({ phone: '+4915199999999', marketing_consent: true });
     expect(answer.json.profile).toEqual({ ...person, phone: '+4915199999999' });
@@ -27,23 +21,26 @@ describe('PATCH /v1/card-page/customer', () => {
     expect((await must(shop, 'GET', `/v1/customers/${shop.customerId}`)).marketing_consent).toBe(false);
   });
 
-  it.each([
+  it.for([
     [['consent'], { name: 'Eve' }, 'profile'],
     [['profile'], { marketing_consent: true }, 'consent'],
     [[], { name: 'Eve', marketing_consent: true }, 'profile consent'],
-  ])('403 insufficient_scope: a link with %j does not change %j', async (permissions, body, required) => {
-    const { shop, change } = await openLinked(server, permissions);
-    expectProblem(await change(body), 'insufficient_scope', { members: { required } });
-    expect((await must(shop, 'GET', `/v1/customers/${shop.customerId}`)).version).toBe(1);
-  });
+  ] as const)(
+    '403 insufficient_scope: a link with %j does not change %j',
+    async ([permissions, body, required], { server }) => {
+      const { shop, change } = await openLinked(server, permissions);
+      expectProblem(await change(body), 'insufficient_scope', { members: { required } });
+      expect((await must(shop, 'GET', `/v1/customers/${shop.customerId}`)).version).toBe(1);
+    },
+  );
 
-  it('400 invalid_request: tags, birthday and the rest are the business’s', async () => {
+  it('400 invalid_request: tags, birthday and the rest are the business’s', async ({ server }) => {
     const { change } = await openLinked(server);
     for (const field of ['tags', 'birthday', 'external_id', 'metadata', 'marketing_consent_at'])
       expectProblem(await change({ [field]: null }), 'invalid_request', { pointers: [`/${field}`] });
   });
 
-  it('200: an Idempotency-Key of one link means nothing to another link or to the business', async () => {
+  it('200: an Idempotency-Key of one link means nothing to another link or to the business', async ({ server }) => {
     const [one, other] = [await openLinked(server), await openLinked(server)];
     const second = await must(one.shop, 'POST', '/v1/customers', { name: 'Grace' });
     const cardId = await one.shop.issue({ customer_id: second.id });

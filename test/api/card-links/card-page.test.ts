@@ -1,18 +1,12 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startTestServer, type TestServer } from '../../support/server.ts';
+import { describe, expect } from 'vitest';
 import { expectProblem } from '../support/problem.ts';
 import { must } from '../support/shop.ts';
 import { sweepOnce, untilReady } from '../support/sweep.ts';
+import { it } from '../support/test-with-server.ts';
 import { both, openLinked, person, sell } from './linked-shop.ts';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startTestServer();
-});
-afterAll(() => server.stop());
-
 describe('GET /v1/card-page', () => {
-  it('200: shows what the operations of the business answer about the card', async () => {
+  it('200: shows what the operations of the business answer about the card', async ({ server }) => {
     const { shop, reward, page } = await openLinked(server);
     await sell(shop, 12_500);
     await reward('Cake', 300);
@@ -52,19 +46,19 @@ describe('GET /v1/card-page', () => {
     expect(shown.next_reward).toEqual(shown.rewards[2]);
   });
 
-  it.each([
+  it.for([
     ['4006381333931', 'ean_13'],
     ['4006381333932', 'qr_code'],
     ['96385074', 'ean_8'],
     ['MEMBER-77', 'qr_code'],
-  ])('200: the code %s is drawn as %s', async (code, format) => {
+  ])('200: the code %s is drawn as %s', async ([code, format], { server }) => {
     const { shop } = await openLinked(server);
     const { token } = await must(shop, 'POST', `/v1/cards/${await shop.issue({ code })}/links`);
     const { json } = await shop.call('GET', '/v1/card-page', { key: token });
     expect([json.card.code, json.card.code_format]).toEqual([code, format]);
   });
 
-  it('200: shows personal data only with the permission for it', async () => {
+  it('200: shows personal data only with the permission for it', async ({ server }) => {
     const profile = person;
     const consent = { marketing_consent: false, marketing_consent_at: null };
     for (const [permissions, wanted] of [
@@ -81,7 +75,7 @@ describe('GET /v1/card-page', () => {
 });
 
 describe('the card behind a link', () => {
-  it('200: is the one that replaced it, with its movements before', async () => {
+  it('200: is the one that replaced it, with its movements before', async ({ server }) => {
     const { shop, page, call } = await openLinked(server);
     await sell(shop, 1_200);
     const next = await must(shop, 'POST', `/v1/cards/${shop.cardId}/replace`, { reason: 'lost' });
@@ -99,7 +93,7 @@ describe('the card behind a link', () => {
     ]);
   });
 
-  it('200: a closed or blocked card is shown as it is', async () => {
+  it('200: a closed or blocked card is shown as it is', async ({ server }) => {
     const { shop, page } = await openLinked(server);
     await must(shop, 'POST', `/v1/cards/${shop.cardId}/block`);
     expect((await page()).card.status).toBe('blocked');
@@ -107,7 +101,9 @@ describe('the card behind a link', () => {
     expect((await page()).card.status).toBe('closed');
   });
 
-  it('200, 404: an erased customer is shown no more, and a card that another one holds is not shown either', async () => {
+  it('200, 404: an erased customer is shown no more, and a card that another one holds is not shown either', async ({
+    server,
+  }) => {
     const { shop, page, call, change } = await openLinked(server);
     await sell(shop, 1_200);
     await change({ name: 'Ada Lovelace' });
@@ -123,14 +119,14 @@ describe('the card behind a link', () => {
     expect((await must(shop, 'GET', `/v1/customers/${id}`)).name).toBe('Grace');
   });
 
-  it('200: after a merge, the link shows the customer that is left', async () => {
+  it('200: after a merge, the link shows the customer that is left', async ({ server }) => {
     const { shop, page } = await openLinked(server);
     const { id } = await must(shop, 'POST', '/v1/customers', { name: 'Ada L.' });
     await must(shop, 'POST', `/v1/customers/${shop.customerId}/merge`, { into: id });
     expect((await page()).customer.profile.name).toBe('Ada L.');
   });
 
-  it('200: of a card that had no customer, nobody is shown later', async () => {
+  it('200: of a card that had no customer, nobody is shown later', async ({ server }) => {
     const { shop } = await openLinked(server);
     const cardId = await shop.issue();
     const body = { permissions: both };
@@ -142,7 +138,7 @@ describe('the card behind a link', () => {
     expect(text).not.toContain('Grace');
   });
 
-  it('200: is shown at the time of the test clock, with what has expired by then', async () => {
+  it('200: is shown at the time of the test clock, with what has expired by then', async ({ server }) => {
     const { shop, page } = await openLinked(server);
     await sell(shop, 1_200);
     const { at } = (await page()).card.balance.next_expiry;
@@ -156,7 +152,7 @@ describe('the card behind a link', () => {
 });
 
 describe('GET /v1/card-page/transactions', () => {
-  it('200: has what the ledger has, without what only the business may see', async () => {
+  it('200: has what the ledger has, without what only the business may see', async ({ server }) => {
     const { shop, reward, call } = await openLinked(server);
     const secret = { reference: 'order-77', staff_ref: 'Eve', note: 'rude', metadata: { internal: 'yes' } };
     await sell(shop, 20_000, { ...secret, location: 'berlin-3' });
@@ -174,7 +170,9 @@ describe('GET /v1/card-page/transactions', () => {
     expect(answer.text).not.toMatch(/order-7|Eve|rude|internal|key_|cus_|crd_/);
   });
 
-  it('200: has every row once, page by page, and 400 invalid_cursor for a cursor of another list', async () => {
+  it('200: has every row once, page by page, and 400 invalid_cursor for a cursor of another list', async ({
+    server,
+  }) => {
     const { shop, call } = await openLinked(server);
     for (let amount = 100; amount <= 700; amount += 100) await sell(shop, amount);
     const deltas: number[] = [];

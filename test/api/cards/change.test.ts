@@ -1,18 +1,17 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startTestServer, type TestServer } from '../../support/server.ts';
+import { describe, expect } from 'vitest';
 import { instantFrom, minute, testClock } from '../support/clock.ts';
 import { expectProblem } from '../support/problem.ts';
 import { must, openShop, type Shop } from '../support/shop.ts';
 import { snapshot } from '../support/snapshot.ts';
+import { testWith } from '../support/test-with-server.ts';
 
 const clock = testClock();
-let server: TestServer;
+
+const it = testWith({ now: clock.now });
 let shop: Shop;
-beforeAll(async () => {
-  server = await startTestServer({ now: clock.now });
+it.beforeAll(async ({ server }) => {
   shop = await openShop(server);
 });
-afterAll(() => server.stop());
 
 const patch = (id: string, body: object) => shop.call('PATCH', `/v1/cards/${id}`, { body });
 const act = (id: string, action: string, body?: object) =>
@@ -45,7 +44,7 @@ describe('changing a card', () => {
     expect((await patch(id, { customer_id: null })).json.customer_id).toBe(customer_id);
   });
 
-  it('404 not_found: a customer of nobody or of another business', async () => {
+  it('404 not_found: a customer of nobody or of another business', async ({ server }) => {
     const [id, other] = [await shop.issue(), await openShop(server)];
     for (const customer_id of ['cus_01k5q8v3t9e6w2x4y7z0a1b2c3', other.customerId]) {
       expectProblem(await patch(id, { customer_id }), 'not_found', { pointers: ['/customer_id'] });
@@ -64,7 +63,7 @@ describe('changing a card', () => {
     expect((await patch(other, { external_id: 'mine' })).status).toBe(200);
   });
 
-  it('200: what changes nothing raises no version and tells nobody', async () => {
+  it('200: what changes nothing raises no version and tells nobody', async ({ server }) => {
     const id = await shop.issue({ external_id: 'still', metadata: { a: 'b' } });
     const before = await snapshot(server);
     expect((await patch(id, {})).json.version).toBe(1);
@@ -103,7 +102,7 @@ describe('blocking a card', () => {
     expect((await act(id, 'unblock')).json).toEqual(free);
   });
 
-  it('409 card_closed: what is closed stays closed', async () => {
+  it('409 card_closed: what is closed stays closed', async ({ server }) => {
     const id = await shop.issue();
     await act(id, 'close');
     const before = await snapshot(server);
@@ -130,7 +129,7 @@ describe('closing a card', () => {
     expect((await must(shop, 'GET', `/v1/cards/${id}/transactions`)).data).toEqual([]);
   });
 
-  it('409 balance_remaining: with a balance; 200 with forfeit, by a row that writes it off', async () => {
+  it('409 balance_remaining: with a balance; 200 with forfeit, by a row that writes it off', async ({ server }) => {
     const id = await shop.issue();
     await must(shop, 'POST', `/v1/cards/${id}/earn`, { amount: 1_250 });
     const before = await snapshot(server);
@@ -154,7 +153,7 @@ describe('closing a card', () => {
 });
 
 describe('listing cards', () => {
-  it('200: by customer, program, status and time of change, alone and together', async () => {
+  it('200: by customer, program, status and time of change, alone and together', async ({ server }) => {
     const own = await openShop(server);
     const anonymous = await own.issue();
     clock.advance(minute);
@@ -174,7 +173,7 @@ describe('listing cards', () => {
     expect(await ids(`next_expiry_before=${instantFrom(clock, minute)}`)).toEqual([]);
   });
 
-  it('200: by the time of their activity, and of their first', async () => {
+  it('200: by the time of their activity, and of their first', async ({ server }) => {
     const own = await openShop(server);
     const [twice, once] = [own.cardId, await own.issue()];
     await own.issue();

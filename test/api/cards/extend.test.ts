@@ -1,18 +1,17 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startTestServer, type TestServer } from '../../support/server.ts';
+import { describe, expect } from 'vitest';
 import { day, instantFrom, minute, testClock } from '../support/clock.ts';
 import { expectProblem } from '../support/problem.ts';
 import { eventsAfter, lastSequence, must, openShop, type Shop } from '../support/shop.ts';
 import { snapshot } from '../support/snapshot.ts';
+import { testWith } from '../support/test-with-server.ts';
 
 const clock = testClock();
-let server: TestServer;
+
+const it = testWith({ now: clock.now });
 let shop: Shop;
-beforeAll(async () => {
-  server = await startTestServer({ now: clock.now });
+it.beforeAll(async ({ server }) => {
   shop = await openShop(server);
 });
-afterAll(() => server.stop());
 
 const at = (ms: number): string => instantFrom(clock, ms);
 const extend = (id: string, expires_at: unknown) =>
@@ -71,7 +70,7 @@ describe('extending a card', () => {
     expect((await act(id, 'unblock')).status).toBe('active');
   });
 
-  it('200: what is set already raises no version and tells nobody', async () => {
+  it('200: what is set already raises no version and tells nobody', async ({ server }) => {
     const id = await shop.issue();
     const expires_at = at(day);
     const { json } = await extend(id, expires_at);
@@ -81,7 +80,7 @@ describe('extending a card', () => {
     expect((await snapshot(server)).length).toBe(before.length);
   });
 
-  it('400 invalid_request: now, the past, or nothing', async () => {
+  it('400 invalid_request: now, the past, or nothing', async ({ server }) => {
     const id = await shop.issue();
     const before = await snapshot(server);
     for (const past of [at(0), at(-1), at(-400 * day), undefined, '2027-01-01', 5]) {

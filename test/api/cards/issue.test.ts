@@ -1,19 +1,18 @@
 import { isCardCode } from '@loyalty-service/server/domain/luhn';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startTestServer, type TestServer } from '../../support/server.ts';
+import { describe, expect } from 'vitest';
 import { day, instantFrom, testClock } from '../support/clock.ts';
 import { expectProblem } from '../support/problem.ts';
 import { must, openShop, pointsRules, type Shop } from '../support/shop.ts';
 import { snapshot } from '../support/snapshot.ts';
+import { testWith } from '../support/test-with-server.ts';
 
 const clock = testClock();
-let server: TestServer;
+
+const it = testWith({ now: clock.now });
 let shop: Shop;
-beforeAll(async () => {
-  server = await startTestServer({ now: clock.now });
+it.beforeAll(async ({ server }) => {
   shop = await openShop(server);
 });
-afterAll(() => server.stop());
 
 const unknownProgram = 'prg_01k5q8v3t9e6w2x4y7z0a1b2c3';
 const unknownCustomer = 'cus_01k5q8v3t9e6w2x4y7z0a1b2c3';
@@ -60,7 +59,7 @@ describe('issuing a card', () => {
     expect([json.code, json.external_id]).toEqual(['SHOP-0001', 'plastic-1']);
   });
 
-  it('404 not_found: a program or customer of nobody or of another business, by its pointer', async () => {
+  it('404 not_found: a program or customer of nobody or of another business, by its pointer', async ({ server }) => {
     const other = await openShop(server);
     const before = await snapshot(server);
     for (const program_id of [unknownProgram, other.programId]) {

@@ -1,16 +1,13 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startTestServer, type TestServer } from '../../support/server.ts';
+import { describe, expect } from 'vitest';
 import { signIn } from '../support/people.ts';
 import { expectProblem } from '../support/problem.ts';
 import { must, openShop, type Shop } from '../support/shop.ts';
+import { it } from '../support/test-with-server.ts';
 
-let server: TestServer;
 let shop: Shop;
-beforeAll(async () => {
-  server = await startTestServer();
+it.beforeAll(async ({ server }) => {
   shop = await openShop(server);
 });
-afterAll(() => server.stop());
 
 const newCustomer = async (): Promise<string> => (await must(shop, 'POST', '/v1/customers', {})).id;
 const lookUp = (body: object) => shop.call('POST', '/v1/cards/lookup', { body });
@@ -46,7 +43,7 @@ describe('looking up the cards of several customers', () => {
 });
 
 describe('a cashier and memberships', () => {
-  it('200: renews one at the till, alone and in a batch', async () => {
+  it('200: renews one at the till, alone and in a batch', async ({ server }) => {
     const plan = { id: 'month', name: 'A month', period: { unit: 'month', count: 1 }, price: 990 };
     const club = await openShop(server, { rules: { kind: 'membership', plans: [plan] } });
     const cashier = await signIn(server, club, { role: 'cashier', locations: ['Main Street'] });

@@ -1,18 +1,18 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startTestServer, type TestBusiness, type TestServer } from '../../support/server.ts';
+import { describe, expect } from 'vitest';
+import type { TestBusiness } from '../../support/server.ts';
 import { day, instantFrom, minute, testClock } from '../support/clock.ts';
 import { expectProblem } from '../support/problem.ts';
 import { must } from '../support/shop.ts';
 import { snapshot } from '../support/snapshot.ts';
+import { testWith } from '../support/test-with-server.ts';
 
 const clock = testClock();
-let server: TestServer;
+
+const it = testWith({ now: clock.now });
 let business: TestBusiness;
-beforeAll(async () => {
-  server = await startTestServer({ now: clock.now });
+it.beforeAll(async ({ server }) => {
   business = await server.business();
 });
-afterAll(() => server.stop());
 
 const ada = {
   external_id: 'ada',
@@ -62,7 +62,7 @@ describe('creating', () => {
     expect(given.marketing_consent_at).toBe('2026-01-01T10:00:00.000Z');
   });
 
-  it('409 external_id_taken: by a customer of the same business and mode', async () => {
+  it('409 external_id_taken: by a customer of the same business and mode', async ({ server }) => {
     await must(business, 'POST', '/v1/customers', { external_id: 'taken' });
     const before = await snapshot(server);
     expectProblem(
@@ -133,7 +133,7 @@ describe('changing', () => {
     expect(bare).toMatchObject({ ...nulls, metadata: {}, marketing_consent: true, version: 3 });
   });
 
-  it('200: what changes nothing raises no version and tells nobody', async () => {
+  it('200: what changes nothing raises no version and tells nobody', async ({ server }) => {
     const made = await must(business, 'POST', '/v1/customers', { ...ada, external_id: 'same' });
     const before = await snapshot(server);
     for (const body of [{}, { name: ada.name }, { ...ada, external_id: 'same' }]) {
@@ -194,7 +194,7 @@ describe('an external id', () => {
 });
 
 describe('searching', () => {
-  it('200: finds by e-mail, phone and external id, exactly, newest first, in one business', async () => {
+  it('200: finds by e-mail, phone and external id, exactly, newest first, in one business', async ({ server }) => {
     const own = await server.business();
     const first = await must(own, 'POST', '/v1/customers', ada);
     const second = await must(own, 'POST', '/v1/customers', { ...ada, external_id: 'other' });

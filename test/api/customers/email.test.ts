@@ -1,15 +1,13 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startTestServer, type TestBusiness, type TestServer } from '../../support/server.ts';
+import { describe, expect } from 'vitest';
+import type { TestBusiness } from '../../support/server.ts';
 import { imported } from '../support/imports.ts';
 import { must } from '../support/shop.ts';
+import { it } from '../support/test-with-server.ts';
 
-let server: TestServer;
 let business: TestBusiness;
-beforeAll(async () => {
-  server = await startTestServer();
+it.beforeAll(async ({ server }) => {
   business = await server.business();
 });
-afterAll(() => server.stop());
 
 const create = async (body: object): Promise<string> => (await must(business, 'POST', '/v1/customers', body)).id;
 const search = async (email: string): Promise<string[]> =>
@@ -45,7 +43,7 @@ describe('a customer is found by e-mail', () => {
     expect(await search('family@example.com')).toEqual(ids.toReversed());
   });
 
-  it('200: only in the own business and mode', async () => {
+  it('200: only in the own business and mode', async ({ server }) => {
     const other = await server.business();
     await must(other, 'POST', '/v1/customers', { email: 'Elsewhere@example.com' });
     expect(await search('elsewhere@example.com')).toEqual([]);
@@ -71,7 +69,7 @@ describe('the comparison follows the customer', () => {
     expect([await search('put@example.com'), await search('put2@example.com')]).toEqual([[], [id]]);
   });
 
-  it('200: by import', async () => {
+  it('200: by import', async ({ server }) => {
     await imported(server, business, [{ customer_external_id: 'mail-2', email: 'Imported@Example.com' }]);
     expect(await search('IMPORTED@example.com')).toHaveLength(1);
   });

@@ -1,19 +1,14 @@
 import { settleDeliveries } from '@loyalty-service/server/jobs/settle-deliveries';
 import { doAsService } from '@loyalty-service/server/service/as-service';
-import { beforeAll, beforeEach, expect, it } from 'vitest';
-import type { Answer, TestServer } from '../../support/server.ts';
+import { expect } from 'vitest';
+import type { Answer } from '../../support/server.ts';
 import { imported } from '../support/imports.ts';
-import { serversOfThisFile } from '../support/servers.ts';
 import { must, openShop, type Shop } from '../support/shop.ts';
 import { snapshot } from '../support/snapshot.ts';
+import { it } from '../support/test-with-server.ts';
 
-const startServer = serversOfThisFile();
-let server: TestServer;
 let shop: Shop;
-beforeAll(async () => {
-  server = await startServer();
-});
-beforeEach(async () => {
+it.beforeEach(async ({ server }) => {
   shop = await openShop(server);
 });
 
@@ -23,9 +18,9 @@ const person = { external_id: `x-${marker}`, name: `Ada ${marker}` };
 const make = () => shop.call('POST', '/v1/customers', { body: person });
 const erase = (id: string) => must(shop, 'POST', `/v1/customers/${id}/erase`);
 
-it.each([true, false])(
+it.for([true, false])(
   '200: erases also what a receiver answers after it, to what it was sent before: succeeded %s',
-  async (succeeded) => {
+  async (succeeded, { server }) => {
     const url = 'https://shop.example.com/hooks';
     await must(shop, 'POST', '/v1/webhook-endpoints', { url, enabled_events: ['customer.updated'] });
     const { id } = (await make()).json;
@@ -45,7 +40,7 @@ it.each([true, false])(
   },
 );
 
-it('200: erases also what the reasons of refused import rows repeat', async () => {
+it('200: erases also what the reasons of refused import rows repeat', async ({ server }) => {
   const { id, external_id: customer_external_id } = (await make()).json;
   const rows = [
     { customer_external_id, birthday: `31.02.1990 ${marker}` },

@@ -4,21 +4,18 @@ import { doAsService } from '@loyalty-service/server/service/as-service';
 import type { Tombstone } from '@loyalty-service/server/service/service';
 import { finishErasures } from '@loyalty-service/server/sweeps/finish-erasures';
 import { verifyLedger } from '@loyalty-service/server/verify/verify-ledger';
-import { beforeAll, beforeEach, expect, it } from 'vitest';
-import type { Answer, TestServer } from '../../support/server.ts';
+import { expect } from 'vitest';
+import type { Answer } from '../../support/server.ts';
 import { expectProblem } from '../support/problem.ts';
-import { serversOfThisFile } from '../support/servers.ts';
 import { eventsAfter, lastSequence, must, openShop, type Shop } from '../support/shop.ts';
 import { snapshot } from '../support/snapshot.ts';
+import { testWith } from '../support/test-with-server.ts';
 
-const startServer = serversOfThisFile();
 const buried: Tombstone[] = [];
-let server: TestServer;
+
+const it = testWith({ tombstones: { add: async (erased) => void buried.push(erased) } });
 let shop: Shop;
-beforeAll(async () => {
-  server = await startServer({ tombstones: { add: async (erased) => void buried.push(erased) } });
-});
-beforeEach(async () => {
+it.beforeEach(async ({ server }) => {
   buried.length = 0;
   shop = await openShop(server);
 });
@@ -44,7 +41,7 @@ const headers = { 'Idempotency-Key': 'sign-up' };
 const make = () => shop.call('POST', '/v1/customers', { body: person, headers });
 const erase = (id: string) => shop.call('POST', `/v1/customers/${id}/erase`);
 
-it('200: nothing of the person is left in any row; the record stays as nobody', async () => {
+it('200: nothing of the person is left in any row; the record stays as nobody', async ({ server }) => {
   const { id } = (await make()).json;
   await must(shop, 'PATCH', `/v1/customers/${id}`, { name: `Countess ${marker}` });
   await must(shop, 'PUT', `/v1/external-customers/x-${marker}`, { locale: 'en' });
@@ -78,7 +75,7 @@ const anonymous = {
   ...{ marketing_consent: false, marketing_consent_at: null, marketing_consent_source: null, metadata: {} },
 };
 
-it('200: what receivers of its events answered is forgotten, and that they answered is not', async () => {
+it('200: what receivers of its events answered is forgotten, and that they answered is not', async ({ server }) => {
   const url = 'https://shop.example.com/hooks';
   await must(shop, 'POST', '/v1/webhook-endpoints', { url, enabled_events: ['customer.updated'] });
   const { id } = (await make()).json;
@@ -95,7 +92,7 @@ it('200: what receivers of its events answered is forgotten, and that they answe
   expect(await snapshot(server)).not.toContain(marker);
 });
 
-it('410 reply_erased: the request that made the customer makes no second one', async () => {
+it('410 reply_erased: the request that made the customer makes no second one', async ({ server }) => {
   const { id } = (await make()).json;
   await erase(id);
   const before = await snapshot(server);
@@ -103,7 +100,7 @@ it('410 reply_erased: the request that made the customer makes no second one', a
   expect(await snapshot(server)).toBe(before);
 });
 
-it('200: cards become anonymous and stay usable by their code; the ledger stays', async () => {
+it('200: cards become anonymous and stay usable by their code; the ledger stays', async ({ server }) => {
   const { id } = (await make()).json;
   const card = await shop.issue({ customer_id: id });
   const { transaction } = await must(shop, 'POST', `/v1/cards/${card}/earn`, { amount: 1_250 });
@@ -117,7 +114,7 @@ it('200: cards become anonymous and stay usable by their code; the ledger stays'
   expect(listed).toEqual([]);
 });
 
-it('200: records that were merged into it are erased with it', async () => {
+it('200: records that were merged into it are erased with it', async ({ server }) => {
   const { id } = (await make()).json;
   const { id: middle } = await must(shop, 'POST', '/v1/customers', {});
   await must(shop, 'POST', `/v1/customers/${id}/merge`, { into: middle });
@@ -133,7 +130,7 @@ it('200: it is written down outside the database who was erased', async () => {
   expect(buried).toEqual([{ ...shop.caller.tenant, id }]);
 });
 
-it('200: an erasure that broke off after its commit is gone on with', async () => {
+it('200: an erasure that broke off after its commit is gone on with', async ({ server }) => {
   const { id } = (await make()).json;
   await doAsService(server.service, shop.caller, await eraseCustomer(server.service, shop.caller, id));
   expect(await snapshot(server)).toContain(marker);
@@ -143,7 +140,7 @@ it('200: an erasure that broke off after its commit is gone on with', async () =
   expect(buried).toHaveLength(1);
 });
 
-it('200: twice is once', async () => {
+it('200: twice is once', async ({ server }) => {
   const { id } = (await make()).json;
   const first = await erase(id);
   const before = await snapshot(server);
@@ -196,7 +193,7 @@ it('200: the export has everything that is known, and is audited', async () => {
   expect(data[0]).toMatchObject({ action: 'exportCustomer', request_id: answer.headers.get('request-id') });
 });
 
-it('200: while twenty tills earn on its card, books and events stay right', async () => {
+it('200: while twenty tills earn on its card, books and events stay right', async ({ server }) => {
   const { id } = (await make()).json;
   const card = await shop.issue({ customer_id: id });
   let sum = 0;

@@ -1,18 +1,11 @@
 import { verifyLedger } from '@loyalty-service/server/verify/verify-ledger';
-import { beforeAll, expect, it } from 'vitest';
-import type { TestServer } from '../../support/server.ts';
+import { expect } from 'vitest';
 import { cardOf, merge, openPair } from '../support/merging.ts';
-import { serversOfThisFile } from '../support/servers.ts';
 import { pointsRules } from '../support/shop.ts';
+import { it } from '../support/test-with-server.ts';
 import { mergeAndEraseUnderLoad, rightUnderLoad, salesInAll } from './merging-under-load.ts';
 
-const startServer = serversOfThisFile();
-let server: TestServer;
-beforeAll(async () => {
-  server = await startServer();
-});
-
-it('200: while twenty tills earn on both cards, every earn counts once and none is lost', async () => {
+it('200: while twenty tills earn on both cards, every earn counts once and none is lost', async ({ server }) => {
   const rules = { ...pointsRules, expiry: { kind: 'rolling', period: { unit: 'month', count: 12 } } };
   const shop = await openPair(server, { rules });
   let sum = 0;
@@ -35,7 +28,9 @@ it('200: while twenty tills earn on both cards, every earn counts once and none 
   expect(listed).toEqual([]);
 });
 
-it('200: while 20 tills earn on both cards, one is merged and then erased: books and events stay right', async () => {
+it('200: while 20 tills earn on both cards, one is merged and then erased: books and events stay right', async ({
+  server,
+}) => {
   const found = await mergeAndEraseUnderLoad(server);
   expect(found).toMatchObject(rightUnderLoad(found));
   expect(found.erasuresTold.toSorted()).toEqual([found.pair.customerId, found.pair.goingId].toSorted());

@@ -1,21 +1,17 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { startTestServer, type TestBusiness, type TestServer } from '../../support/server.ts';
+import { describe, expect } from 'vitest';
+import type { TestBusiness } from '../../support/server.ts';
 import { openLinked } from '../card-links/linked-shop.ts';
 import { imported, importedBody } from '../support/imports.ts';
 import { expectProblem } from '../support/problem.ts';
 import { must } from '../support/shop.ts';
+import { it } from '../support/test-with-server.ts';
 
-let server: TestServer;
 let german: TestBusiness;
 let placeless: TestBusiness;
-beforeAll(async () => {
-  server = await startTestServer();
-});
-beforeEach(async () => {
+it.beforeEach(async ({ server }) => {
   german = await server.business({ country: 'DE' });
   placeless = await server.business();
 });
-afterAll(() => server.stop());
 
 const number = '+4915123456789';
 const withCode = ['+49 (0) 151 23456789', '+49 0151-234 567 89', '0049 151/23456789', '＋４９ １５１ ２３４５６７８９'];
@@ -93,7 +89,7 @@ it('200: another writing of the stored number changes nothing', async () => {
 });
 
 describe('PATCH /v1/card-page/customer', () => {
-  it('200: a national number, once the business has a country', async () => {
+  it('200: a national number, once the business has a country', async ({ server }) => {
     const { shop, change } = await openLinked(server);
     const refused = await change({ phone: '0151 23456789' });
     expectProblem(refused, 'invalid_request', { pointers: ['/phone'] });
@@ -109,23 +105,23 @@ describe('an import', () => {
   const phoneIn = async (business: TestBusiness) =>
     (await must(business, 'POST', '/v1/customers/search', { external_id: 'a' })).data[0]?.phone;
 
-  it('reads numbers by the country of the business', async () => {
+  it('reads numbers by the country of the business', async ({ server }) => {
     expect((await must(german, 'POST', '/v1/imports/preview', { rows })).counts).toMatchObject({ created: 1 });
     await imported(server, german, rows);
     expect(await phoneIn(german)).toBe(number);
   });
 
-  it('reads numbers of a CSV file by the country of the business', async () => {
+  it('reads numbers of a CSV file by the country of the business', async ({ server }) => {
     await imported(server, german, 'customer_external_id,phone\na,0151 23456789\n');
     expect(await phoneIn(german)).toBe(number);
   });
 
-  it('takes default_country instead, if it is given', async () => {
+  it('takes default_country instead, if it is given', async ({ server }) => {
     await importedBody(server, german, { rows: [{ ...rows[0], phone: '(415) 555-0101' }], default_country: 'us' });
     expect(await phoneIn(german)).toBe('+14155550101');
   });
 
-  it('refuses the row without any country, and says both ways to set one', async () => {
+  it('refuses the row without any country, and says both ways to set one', async ({ server }) => {
     const { refused } = await imported(server, placeless, rows);
     expect(refused).toMatchObject([
       {
@@ -162,7 +158,7 @@ describe('POST /v1/customers/search', () => {
     expect(await found(german, { query: '+49 (0) 152' })).toEqual([]);
   });
 
-  it('200: calls from another country, such as 011 in America', async () => {
+  it('200: calls from another country, such as 011 in America', async ({ server }) => {
     const american = await server.business({ country: 'US' });
     const { id } = await must(american, 'POST', '/v1/customers', { phone: '011 49 151 23456789' });
     expect(await found(american, { phone: number })).toEqual([id]);

@@ -1,19 +1,16 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startTestServer, type TestServer } from '../../support/server.ts';
+import { describe, expect } from 'vitest';
 import { testClock } from '../support/clock.ts';
 import { must, openShop, pointsRules } from '../support/shop.ts';
+import { testWith } from '../support/test-with-server.ts';
 
 const clock = testClock();
-let server: TestServer;
-beforeAll(async () => {
-  server = await startTestServer({ now: clock.now });
-});
-afterAll(() => server.stop());
+
+const it = testWith({ now: clock.now });
 
 const tooSmall = 'It is less than one unit.';
 
 describe('what an amount earns', () => {
-  it.each([
+  it.for([
     ['whole steps', { per: 100, value: 1 }, 1_299, 12, null],
     ['more units a step', { per: 250, value: 3 }, 1_299, 15, null],
     ['one unit for each minor unit', { value: 1 }, 1_299, 1_299, null],
@@ -24,7 +21,7 @@ describe('what an amount earns', () => {
     ['less than a unit', { per: 1_000, value: 1, steps: 'exact' }, 999, 0, tooSmall],
     ['below min_spend', { per: 100, value: 1, min_spend: 2_000 }, 1_999, 0, 'Purchases below 2000 earn nothing.'],
     ['from min_spend on', { per: 100, value: 1, min_spend: 2_000 }, 2_000, 20, null],
-  ])('200: %s', async (_name, earn, amount, delta, note) => {
+  ] as const)('200: %s', async ([_name, earn, amount, delta, note], { server }) => {
     const shop = await openShop(server, { rules: { kind: 'points', earn: { basis: 'spend', ...earn } } });
     const { status, json } = await shop.earn({ amount });
     expect(status).toBe(200);
@@ -45,7 +42,7 @@ describe('what an amount earns', () => {
     expect(json.card.balance).toMatchObject({ available: delta, lifetime_earned: delta, pending: 0, held: 0 });
   });
 
-  it('200: what was paid with units, and items that are excluded, earn nothing and are told', async () => {
+  it('200: what was paid with units, and items that are excluded, earn nothing and are told', async ({ server }) => {
     const earn = { basis: 'spend', per: 100, value: 1, exclude: { categories: ['tobacco'] } };
     const shop = await openShop(server, { rules: { kind: 'points', earn } });
     const items = [
@@ -69,7 +66,7 @@ describe('what an amount earns', () => {
     expect(all.json.transaction).toMatchObject({ delta: 0, outcome: 'no_value' });
   });
 
-  it('200: only included items earn, and count where the program counts items', async () => {
+  it('200: only included items earn, and count where the program counts items', async ({ server }) => {
     const earn = { basis: 'item', per: 1_000, value: 2, include: { skus: ['diesel'] } };
     const limits = {
       caps: [{ id: 'tank', on: 'earn', measure: 'amount', window: 'call', max: 200_000, over: 'refuse' }],
@@ -82,7 +79,7 @@ describe('what an amount earns', () => {
 });
 
 describe('each kind', () => {
-  it('200: stamps fill a card, and progress says how far', async () => {
+  it('200: stamps fill a card, and progress says how far', async ({ server }) => {
     const limits = { caps: [{ id: 'visits', on: 'earn', measure: 'amount', window: 'call', max: 20, over: 'refuse' }] };
     const rules = { kind: 'stamps', earn: { basis: 'visit', value: 1 }, goal: 10, limits };
     const shop = await openShop(server, { rules });
@@ -103,11 +100,11 @@ describe('each kind', () => {
     expect((await must(shop, 'GET', `/v1/cards/${shop.cardId}`)).progress).toEqual(expected[2][1]);
   });
 
-  it.each([
+  it.for([
     ['EUR', 1_250, 25],
     ['JPY', 1_299, 25],
     ['KWD', 12_345, 246],
-  ])('200: cashback of 200 basis points in %s: %i gives %i', async (currency, amount, delta) => {
+  ] as const)('200: cashback of 200 basis points in %s: %i gives %i', async ([currency, amount, delta], { server }) => {
     const shop = await openShop(server, { currency, rules: { kind: 'cashback', earn: { value: 200 } } });
     const { json } = await shop.earn({ amount, currency });
     expect(json.transaction).toMatchObject({ unit: 'minor', amount, delta, currency });
@@ -115,7 +112,7 @@ describe('each kind', () => {
     expect(json.card.progress).toBeNull();
   });
 
-  it('200: a program may have another currency than the business', async () => {
+  it('200: a program may have another currency than the business', async ({ server }) => {
     const shop = await openShop(server, { currency: 'EUR', program: { currency: 'JPY' } });
     const { json } = await shop.earn({ amount: 1_250, currency: 'JPY' });
     expect([json.transaction.currency, json.card.balance.currency]).toEqual(['JPY', null]);
@@ -123,7 +120,7 @@ describe('each kind', () => {
 });
 
 describe('a card', () => {
-  it('200: its rows are numbered and add up, also where many earn at once', async () => {
+  it('200: its rows are numbered and add up, also where many earn at once', async ({ server }) => {
     const shop = await openShop(server);
     const amounts = Array.from({ length: 60 }, (_, index) => index * 37);
     await Promise.all(amounts.map((amount) => shop.earn({ amount })));
@@ -140,7 +137,7 @@ describe('a card', () => {
     expect((await must(shop, 'GET', `/v1/cards/${shop.cardId}`)).balance.available).toBe(balance);
   });
 
-  it('200: remembers what was said about the sale', async () => {
+  it('200: remembers what was said about the sale', async ({ server }) => {
     const shop = await openShop(server, { rules: pointsRules });
     const said = {
       reference: 'sale-1',

@@ -1,22 +1,19 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startTestServer, type TestServer } from '../../support/server.ts';
+import { describe, expect } from 'vitest';
 import { day, instantFrom, minute, second, testClock } from '../support/clock.ts';
 import { expectProblem } from '../support/problem.ts';
 import { must, openShop, pointsRules, type Shop } from '../support/shop.ts';
+import { testWith } from '../support/test-with-server.ts';
 
 const clock = testClock();
-let server: TestServer;
-beforeAll(async () => {
-  server = await startTestServer({ now: clock.now });
-});
-afterAll(() => server.stop());
+
+const it = testWith({ now: clock.now });
 
 const at = (ms: number): string => instantFrom(clock, ms);
 const lateEarn = (shop: Shop, ms: number, body: Readonly<Record<string, unknown>> = {}) =>
   shop.earn({ amount: 1_250, occurred_at: at(ms), ...body });
 
 describe('occurred_at', () => {
-  it('200: up to 30 days past, on either side of the zone; up to 5 minutes ahead counts as now', async () => {
+  it('200: up to 30 days past, on either side of the zone; up to 5 minutes ahead counts as now', async ({ server }) => {
     const shop = await openShop(server);
     clock.advance(40 * day);
     const oldest = await lateEarn(shop, -30 * day);
@@ -31,7 +28,7 @@ describe('occurred_at', () => {
     expect(offset.json.card.balance.available).toBe(36);
   });
 
-  it('422 occurred_at_out_of_range: a millisecond more', async () => {
+  it('422 occurred_at_out_of_range: a millisecond more', async ({ server }) => {
     const shop = await openShop(server);
     clock.advance(40 * day);
     for (const ms of [-30 * day - 1, 5 * minute + 1, 400 * day, -4_000 * day]) {
@@ -41,7 +38,7 @@ describe('occurred_at', () => {
     }
   });
 
-  it('422 occurred_before_issue: before the card was there', async () => {
+  it('422 occurred_before_issue: before the card was there', async ({ server }) => {
     const shop = await openShop(server);
     clock.advance(10 * day);
     const members = { pointer: '/occurred_at' };
@@ -49,7 +46,7 @@ describe('occurred_at', () => {
     expect((await lateEarn(shop, -10 * day)).status).toBe(200);
   });
 
-  it('200: last_activity_at and sequence go by arrival, and never back', async () => {
+  it('200: last_activity_at and sequence go by arrival, and never back', async ({ server }) => {
     const shop = await openShop(server);
     clock.advance(5 * day);
     await shop.earn({ amount: 100 });
@@ -61,7 +58,7 @@ describe('occurred_at', () => {
 });
 
 describe('rules', () => {
-  it('200: are those of the time, from the very instant of a change', async () => {
+  it('200: are those of the time, from the very instant of a change', async ({ server }) => {
     const shop = await openShop(server);
     clock.advance(day);
     await shop.patchRules({ ...pointsRules, earn: { ...pointsRules.earn, value: 2 } });
@@ -78,7 +75,7 @@ describe('rules', () => {
     expect(await judged(0)).toEqual([3, 60]);
   });
 
-  it('200: campaign dates, hours and windows of caps go by occurred_at', async () => {
+  it('200: campaign dates, hours and windows of caps go by occurred_at', async ({ server }) => {
     const start = at(day);
     const campaign = (id: string, when: object, value: number) => ({
       id,
@@ -103,7 +100,7 @@ describe('rules', () => {
     expect((await lateEarn(shop, 0)).status).toBe(200);
   });
 
-  it('422 limit_exceeded: a late earn does not slip in beside one that came after it', async () => {
+  it('422 limit_exceeded: a late earn does not slip in beside one that came after it', async ({ server }) => {
     const limits = {
       caps: [{ id: 'cooldown', on: 'earn', measure: 'count', window: { seconds: 60 }, max: 1, over: 'refuse' }],
     };
@@ -116,7 +113,7 @@ describe('rules', () => {
 });
 
 describe('states', () => {
-  it('200, 409 card_blocked: a later block does not refuse, one of the time does', async () => {
+  it('200, 409 card_blocked: a later block does not refuse, one of the time does', async ({ server }) => {
     const shop = await openShop(server);
     clock.advance(day);
     await must(shop, 'POST', `/v1/cards/${shop.cardId}/block`);
@@ -132,7 +129,7 @@ describe('states', () => {
     expect((await lateEarn(shop, -3 * day)).status).toBe(200);
   });
 
-  it('200, 409 program_not_active: a later pause or end does not refuse, one of the time does', async () => {
+  it('200, 409 program_not_active: a later pause or end does not refuse, one of the time does', async ({ server }) => {
     const shop = await openShop(server, { program: { ends_at: at(10 * day) } });
     clock.advance(day);
     await must(shop, 'POST', `/v1/programs/${shop.programId}/pause`);
@@ -149,7 +146,7 @@ describe('states', () => {
     expectProblem(await lateEarn(shop, -day), 'program_not_active', { members: { reason: 'archived' } });
   });
 
-  it('409 card_closed: for good, also for what occurred before', async () => {
+  it('409 card_closed: for good, also for what occurred before', async ({ server }) => {
     const shop = await openShop(server);
     clock.advance(day);
     await must(shop, 'POST', `/v1/cards/${shop.cardId}/close`);

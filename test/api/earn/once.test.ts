@@ -1,14 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Answer, startTestServer, type TestServer } from '../../support/server.ts';
+import { describe, expect } from 'vitest';
+import type { Answer } from '../../support/server.ts';
 import { expectProblem } from '../support/problem.ts';
 import { must, openShop, type Shop } from '../support/shop.ts';
 import { snapshot } from '../support/snapshot.ts';
-
-let server: TestServer;
-beforeAll(async () => {
-  server = await startTestServer();
-});
-afterAll(() => server.stop());
+import { it } from '../support/test-with-server.ts';
 
 const keyed = (shop: Shop, body: Readonly<Record<string, unknown>>, key: string): Promise<Answer> =>
   shop.earn(body, { headers: { 'Idempotency-Key': key } });
@@ -20,7 +15,7 @@ const distinct = (answers: readonly Answer[]): number =>
   new Set(answers.map(({ status, text }) => `${status} ${text}`)).size;
 
 describe('an Idempotency-Key', () => {
-  it('200: twice answers the same bytes, and earns once', async () => {
+  it('200: twice answers the same bytes, and earns once', async ({ server }) => {
     const shop = await openShop(server);
     const first = await keyed(shop, { amount: 1_250 }, 'sale-1');
     const second = await keyed(shop, { amount: 1_250 }, 'sale-1');
@@ -30,7 +25,7 @@ describe('an Idempotency-Key', () => {
     expect(await balanceOf(shop)).toBe(12);
   });
 
-  it('422 idempotency_key_reused: with another amount, or on another card', async () => {
+  it('422 idempotency_key_reused: with another amount, or on another card', async ({ server }) => {
     const shop = await openShop(server);
     const other = await openShop(server);
     await keyed(shop, { amount: 1_250 }, 'sale-1');
@@ -44,7 +39,7 @@ describe('an Idempotency-Key', () => {
     expect((await keyed(other, { amount: 1_251 }, 'sale-1')).status).toBe(200);
   });
 
-  it('200: 50 at once have one effect and one answer', async () => {
+  it('200: 50 at once have one effect and one answer', async ({ server }) => {
     const shop = await openShop(server);
     const answers = await Promise.all(Array.from({ length: 50 }, () => keyed(shop, { amount: 1_250 }, 'at-once')));
     expect(distinct(answers)).toBe(1);
@@ -54,7 +49,7 @@ describe('an Idempotency-Key', () => {
     expect((await must(shop, 'GET', `/v1/cards/${shop.cardId}/transactions`)).data).toHaveLength(1);
   });
 
-  it('200: 50 at once with two amounts: one of them counts, the other is refused each time', async () => {
+  it('200: 50 at once with two amounts: one of them counts, the other is refused each time', async ({ server }) => {
     const shop = await openShop(server);
     const sent = Array.from({ length: 50 }, (_, index) => keyed(shop, { amount: index % 2 ? 1_000 : 2_000 }, 'two'));
     const answers = await Promise.all(sent);
@@ -67,7 +62,7 @@ describe('an Idempotency-Key', () => {
 });
 
 describe('a reference', () => {
-  it('200: under a new key answers the original transaction and the card as it is now', async () => {
+  it('200: under a new key answers the original transaction and the card as it is now', async ({ server }) => {
     const shop = await openShop(server);
     const first = await keyed(shop, { amount: 1_250, reference: 'order-1' }, 'key-1');
     await shop.earn({ amount: 300 });
@@ -83,7 +78,7 @@ describe('a reference', () => {
     expect((await snapshot(server)).split('\n').length - before.split('\n').length).toBe(1);
   });
 
-  it('409 reference_in_use: with another amount, naming the transaction', async () => {
+  it('409 reference_in_use: with another amount, naming the transaction', async ({ server }) => {
     const shop = await openShop(server);
     const { json } = await shop.earn({ amount: 1_250, reference: 'order-1' });
     const before = await snapshot(server);
@@ -93,7 +88,7 @@ describe('a reference', () => {
     expect(await snapshot(server)).toBe(before);
   });
 
-  it('200: 50 at once under different keys have one effect', async () => {
+  it('200: 50 at once under different keys have one effect', async ({ server }) => {
     const shop = await openShop(server);
     const sent = Array.from({ length: 50 }, (_, index) =>
       keyed(shop, { amount: 1_250, reference: 'order-1' }, `key-${index}`),
@@ -104,7 +99,7 @@ describe('a reference', () => {
     expect(await balanceOf(shop)).toBe(12);
   });
 
-  it('200: on another card is another sale, and is kept apart by case and spaces', async () => {
+  it('200: on another card is another sale, and is kept apart by case and spaces', async ({ server }) => {
     const shop = await openShop(server);
     const other = await shop.issue();
     await shop.earn({ amount: 100, reference: 'order-1' });
@@ -114,7 +109,9 @@ describe('a reference', () => {
     expect(await balanceOf(shop)).toBe(4);
   });
 
-  it('200: is answered on a card that is blocked or closed since, by a program that is archived', async () => {
+  it('200: is answered on a card that is blocked or closed since, by a program that is archived', async ({
+    server,
+  }) => {
     const shop = await openShop(server);
     const first = await shop.earn({ amount: 1_250, reference: 'order-1' });
     await must(shop, 'POST', `/v1/cards/${shop.cardId}/block`);

@@ -1,21 +1,18 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startTestServer, type TestServer } from '../../support/server.ts';
+import { describe, expect } from 'vitest';
 import { day, instantFrom, testClock } from '../support/clock.ts';
 import { openShop, pointsRules } from '../support/shop.ts';
+import { testWith } from '../support/test-with-server.ts';
 
 const clock = testClock();
-let server: TestServer;
-beforeAll(async () => {
-  server = await startTestServer({ now: clock.now });
-});
-afterAll(() => server.stop());
+
+const it = testWith({ now: clock.now });
 
 const cap = { id: 'daily', on: 'earn', measure: 'count', window: 'day', max: 3, over: 'refuse' };
 const capped = { ...pointsRules, limits: { caps: [cap] } };
 const sale = { amount: 1_000 };
 
 describe('rules that begin to count', () => {
-  it('200, 422 limit_exceeded: count the earns of the day from before', async () => {
+  it('200, 422 limit_exceeded: count the earns of the day from before', async ({ server }) => {
     const shop = await openShop(server);
     for (let index = 0; index < 2; index += 1) await shop.earn(sale);
     await shop.patchRules(capped);
@@ -25,7 +22,7 @@ describe('rules that begin to count', () => {
     expect((await shop.earn(sale)).json.code).toBe('limit_exceeded');
   });
 
-  it('422 limit_exceeded: count right after they stopped for a while and began again', async () => {
+  it('422 limit_exceeded: count right after they stopped for a while and began again', async ({ server }) => {
     const shop = await openShop(server, { rules: capped });
     await shop.earn(sale);
     await shop.patchRules(pointsRules);
@@ -37,7 +34,9 @@ describe('rules that begin to count', () => {
     expect((await shop.earn(sale)).status).toBe(200);
   });
 
-  it('422 limit_exceeded: a late earn by rules that counted sees what was earned since by rules that do not', async () => {
+  it('422 limit_exceeded: a late earn by rules that counted sees what was earned since by rules that do not', async ({
+    server,
+  }) => {
     const shop = await openShop(server, { rules: capped });
     await shop.earn(sale);
     clock.advance(60_000);
@@ -50,7 +49,7 @@ describe('rules that begin to count', () => {
     expect((await shop.earn({ ...sale, occurred_at: instantFrom(clock, -day) })).status).toBe(200);
   });
 
-  it('200: tiers that come later are reached by what was earned before', async () => {
+  it('200: tiers that come later are reached by what was earned before', async ({ server }) => {
     const shop = await openShop(server);
     await shop.earn({ amount: 2_000 });
     const tiers = {
@@ -68,7 +67,7 @@ describe('rules that begin to count', () => {
     expect([without.transaction.delta, without.card.tier_id, without.card.benefits]).toEqual([10, null, []]);
   });
 
-  it('200: uses of a campaign are known from rows that it changed before it was bounded', async () => {
+  it('200: uses of a campaign are known from rows that it changed before it was bounded', async ({ server }) => {
     const campaign = { id: 'extra', name: 'Extra', effect: { kind: 'add', value: 5 } };
     const shop = await openShop(server, { rules: { ...pointsRules, campaigns: [campaign] } });
     await shop.earn(sale);
@@ -78,7 +77,7 @@ describe('rules that begin to count', () => {
     expect(deltas).toEqual([15, 10]);
   });
 
-  it('200: a cap lowered below what is used refuses what asks for something, and nothing else', async () => {
+  it('200: a cap lowered below what is used refuses what asks for something, and nothing else', async ({ server }) => {
     const shop = await openShop(server);
     await shop.earn({ amount: 5_000 });
     await shop.patchRules({ ...pointsRules, limits: { caps: [{ ...cap, measure: 'value', max: 10 }] } });

@@ -1,17 +1,15 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Answer, startTestServer, type TestServer } from '../../support/server.ts';
+import { describe, expect } from 'vitest';
+import type { Answer } from '../../support/server.ts';
 import { exampleOf, examplesFor, operationIds } from '../support/fixtures.ts';
 import { eventsAfter, lastSequence, must, openShop, type Shop } from '../support/shop.ts';
+import { it } from '../support/test-with-server.ts';
 import { makeWorld, type World } from '../support/world.ts';
 
-let server: TestServer;
 /** For operations that tell nothing: one after the other, each goes well in what the others have left. */
 let quiet: World;
-beforeAll(async () => {
-  server = await startTestServer();
+it.beforeAll(async ({ server }) => {
   quiet = await makeWorld(server);
 });
-afterAll(() => server.stop());
 
 /** The events of each operation. All others emit none. */
 const emitted: Readonly<Record<string, readonly string[]>> = {
@@ -46,7 +44,7 @@ const sendWithKey = (world: World, operationId: string, key: string): Promise<An
 
 describe.each(operationIds)('%s', (operationId) => {
   const types = emitted[operationId] ?? [];
-  it(`2xx: emits ${types.join(' and ') || 'nothing'}, once, with the request that caused it`, async () => {
+  it(`2xx: emits ${types.join(' and ') || 'nothing'}, once, with the request that caused it`, async ({ server }) => {
     const world = types.length > 0 ? await makeWorld(server) : quiet;
     const sequence = await lastSequence(world);
     const cause = `cause-${operationId}`;
@@ -72,7 +70,7 @@ describe.each(operationIds)('%s', (operationId) => {
   });
 });
 
-it('2xx: no operation tells anything about a request that it refuses', async () => {
+it('2xx: no operation tells anything about a request that it refuses', async ({ server }) => {
   const world = await makeWorld(server);
   const sequence = await lastSequence(world);
   for (const { method, path, body } of examplesFor(world)) {
@@ -93,7 +91,7 @@ describe('data', () => {
     return eventsAfter(shop, sequence);
   };
 
-  it('200: transaction.created has the row as answered, and the card as the row left it', async () => {
+  it('200: transaction.created has the row as answered, and the card as the row left it', async ({ server }) => {
     const shop = await openShop(server);
     let answer: Answer['json'];
     const [event] = await lastEvents(shop, async () => {
@@ -104,13 +102,13 @@ describe('data', () => {
     expect(event.request.idempotency_key).toBeNull();
   });
 
-  it('200: of a replay by reference nothing is told', async () => {
+  it('200: of a replay by reference nothing is told', async ({ server }) => {
     const shop = await openShop(server);
     await shop.earn({ amount: 100, reference: 'r' });
     expect(await lastEvents(shop, () => shop.earn({ amount: 100, reference: 'r' }))).toEqual([]);
   });
 
-  it('200: card.issued and card.updated have the card as answered, and what changed', async () => {
+  it('200: card.issued and card.updated have the card as answered, and what changed', async ({ server }) => {
     const shop = await openShop(server);
     const call = (method: string, path: string, body?: object) => () => must(shop, method, path, body);
     const [issued] = await lastEvents(shop, call('POST', '/v1/cards', { program_id: shop.programId }));
@@ -131,7 +129,9 @@ describe('data', () => {
     }
   });
 
-  it('200: customer.updated says whether the customer was created or updated, and is not sent if nothing changed', async () => {
+  it('200: customer.updated says whether the customer was created or updated, and is not sent if nothing changed', async ({
+    server,
+  }) => {
     const shop = await openShop(server);
     const put = (body: object) => () => must(shop, 'PUT', '/v1/external-customers/put', body);
     const [created] = await lastEvents(shop, put({ name: 'Ada' }));
@@ -152,7 +152,7 @@ describe('data', () => {
     expect([patched.data.change, patched.data.customer.name]).toEqual(['updated', null]);
   });
 
-  it('200: closing with a balance tells the row, then the card', async () => {
+  it('200: closing with a balance tells the row, then the card', async ({ server }) => {
     const shop = await openShop(server);
     await shop.earn({ amount: 500 });
     const events = await lastEvents(shop, () =>

@@ -1,8 +1,8 @@
 import { maxLookedThrough } from '@loyalty-service/server/deliveries/matching-events';
 import { doAsService } from '@loyalty-service/server/service/as-service';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startTestServer, type TestServer } from '../../support/server.ts';
+import { describe, expect } from 'vitest';
 import { must } from '../support/shop.ts';
+import { it } from '../support/test-with-server.ts';
 import { makeWorld, type World } from '../support/world.ts';
 
 interface SeenEvent {
@@ -10,8 +10,6 @@ interface SeenEvent {
   readonly type: string;
   readonly data: Readonly<Record<string, unknown>>;
 }
-
-let server: TestServer;
 let world: World;
 let all: readonly SeenEvent[];
 
@@ -25,15 +23,13 @@ async function walk(query: string, business: World = world): Promise<readonly Se
   return seen;
 }
 
-beforeAll(async () => {
-  server = await startTestServer();
+it.beforeAll(async ({ server }) => {
   world = await makeWorld(server);
   for (let index = 0; index < 5; index += 1) await world.earn({ amount: 1_000 });
   await must(world, 'POST', `/v1/cards/${world.cardId}/redeem`, { reward_id: world.rewardId });
   await must(world, 'PATCH', `/v1/customers/${world.customerId}`, { name: 'Ada' });
   all = await walk('limit=100');
 });
-afterAll(() => server.stop());
 
 const sequences = (events: readonly SeenEvent[]): number[] => events.map(({ sequence }) => sequence);
 
@@ -76,7 +72,7 @@ describe.each(['limit=100', 'limit=1', 'limit=100&after_sequence=3', 'limit=2&af
 });
 
 describe('few events among many', () => {
-  it('200: are all found, in order, over pages that are empty and not the last', async () => {
+  it('200: are all found, in order, over pages that are empty and not the last', async ({ server }) => {
     const own = await makeWorld(server);
     const customer = await must(own, 'GET', `/v1/customers/${own.customerId}`);
     const named = JSON.stringify({ customer, change: 'updated' });

@@ -2,25 +2,25 @@ import { once } from 'node:events';
 import { Agent, get, type IncomingMessage } from 'node:http';
 import type { Socket } from 'node:net';
 import { makeSecretKey } from '@loyalty-service/server/secrets/secret-key';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startTestServer, type TestServer } from '../../support/server.ts';
+import { describe, expect } from 'vitest';
 import { minute, testClock } from '../support/clock.ts';
 import { exampleOf, operationsThat } from '../support/fixtures.ts';
 import { expectProblem, withoutRequest } from '../support/problem.ts';
 import { must } from '../support/shop.ts';
 import { snapshot } from '../support/snapshot.ts';
+import { testWith } from '../support/test-with-server.ts';
 import { makeWorld, type World } from '../support/world.ts';
 
 const clock = testClock();
-let server: TestServer;
+
+const it = testWith({ now: clock.now });
 let world: World;
 const refused = new Map<string, string>();
 
 /** Another character of the same kind in one place of the checksum. */
 const withWrongChecksum = (key: string): string => key.slice(0, -1) + (key.endsWith('0') ? '1' : '0');
 
-beforeAll(async () => {
-  server = await startTestServer({ now: clock.now });
+it.beforeAll(async ({ server }) => {
   world = await makeWorld(server);
   const revoked = await must(world, 'POST', '/v1/api-keys', { name: 'Revoked', scopes: ['admin'] });
   await must(world, 'DELETE', `/v1/api-keys/${revoked.id}`);
@@ -35,7 +35,6 @@ beforeAll(async () => {
   refused.set('revoked', revoked.secret);
   refused.set('expired', expired.secret);
 });
-afterAll(() => server.stop());
 
 const needsNone = operationsThat(({ metadata }) => metadata.scope === 'none');
 
@@ -46,7 +45,7 @@ it.each(needsNone)('2xx: %s needs no key', async (operationId) => {
 });
 
 describe.each(operationsThat(({ metadata }) => metadata.scope !== 'none'))('%s', (operationId) => {
-  it('401 invalid_api_key: one answer for malformed, mistyped, revoked and expired keys', async () => {
+  it('401 invalid_api_key: one answer for malformed, mistyped, revoked and expired keys', async ({ server }) => {
     const { method, path, body } = exampleOf(world, operationId);
     const before = await snapshot(server);
     const answers = [];
@@ -88,7 +87,7 @@ it('401: comes before bad JSON, a large body and a wrong content type', async ()
   }
 });
 
-it('each request of a connection is authenticated by the key that it sends itself', async () => {
+it('each request of a connection is authenticated by the key that it sends itself', async ({ server }) => {
   const other = await server.business();
   const { hostname, port } = new URL(server.url);
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });

@@ -1,25 +1,23 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { send, startTestServer, type TestServer } from '../../support/server.ts';
+import { describe, expect } from 'vitest';
+import { send } from '../../support/server.ts';
 import { exampleOf, namesSomething, operationsThat, pathWith } from '../support/fixtures.ts';
 import { expectProblem, withoutRequest } from '../support/problem.ts';
 import { snapshot } from '../support/snapshot.ts';
+import { it } from '../support/test-with-server.ts';
 import { makeWorld, type World } from '../support/world.ts';
 
-let server: TestServer;
 let own: World;
 let foreign: World;
 /** The other mode of the own business. */
 let live: World;
 let foreignLive: World;
 
-beforeAll(async () => {
-  server = await startTestServer();
+it.beforeAll(async ({ server }) => {
   own = await makeWorld(server);
   foreign = await makeWorld(server);
   live = await makeWorld(server, { of: own, mode: 'live' });
   foreignLive = await makeWorld(server, { of: foreign, mode: 'live' });
 });
-afterAll(() => server.stop());
 
 const idOf = (path: string): string => path.split('/')[3] ?? '';
 
@@ -49,7 +47,7 @@ const byExternalId: ReadonlySet<string> = new Set(['getExternalCustomer', 'putEx
 const byId = byPath.filter((operationId) => !byExternalId.has(operationId));
 
 describe.each(byId)('%s', (operationId) => {
-  it("404 not_found: another business's ids are as unknown as ids that never were", async () => {
+  it("404 not_found: another business's ids are as unknown as ids that never were", async ({ server }) => {
     const { route, method, path, body } = exampleOf(own, operationId);
     const unknown = `${idOf(path).slice(0, -4)}0000`;
     const before = await snapshot(server);
@@ -66,14 +64,14 @@ describe.each(byId)('%s', (operationId) => {
 
 describe.each(byId.filter(isOfMode))('%s', (operationId) => {
   // Live data is never removed, so a part of it that is found without the rest would be a 500.
-  it("404 not_found: another business's live ids are unknown to a live key", async () => {
+  it("404 not_found: another business's live ids are unknown to a live key", async ({ server }) => {
     const { method, path } = exampleOf(foreignLive, operationId);
     const before = await snapshot(server);
     expectProblem(await live.call(method, path, { body: exampleOf(live, operationId).body }), 'not_found');
     expect(await snapshot(server)).toBe(before);
   });
 
-  it('404 not_found: an id of the other mode is unknown, and the answer names both modes', async () => {
+  it('404 not_found: an id of the other mode is unknown, and the answer names both modes', async ({ server }) => {
     const { method, path, body } = exampleOf(own, operationId);
     const before = await snapshot(server);
     const fromLive = await live.call(method, path, { body });
@@ -86,7 +84,7 @@ describe.each(byId.filter(isOfMode))('%s', (operationId) => {
 });
 
 describe.each(byPath)('%s', (operationId) => {
-  it('404 not_found: ids that no resource can have', async () => {
+  it('404 not_found: ids that no resource can have', async ({ server }) => {
     const { route, method, body } = exampleOf(own, operationId);
     const before = await snapshot(server);
     for (const id of byExternalId.has(operationId) ? malformedExternalIds : malformed) {
@@ -96,7 +94,7 @@ describe.each(byPath)('%s', (operationId) => {
     expect(await snapshot(server)).toBe(before);
   });
 
-  it('404 not_found: a path that is not well encoded', async () => {
+  it('404 not_found: a path that is not well encoded', async ({ server }) => {
     const { route, method, body } = exampleOf(own, operationId);
     for (const id of ['%zz', '%', '%ED%A0%80', '%FF']) {
       const path = pathWith(route, id);
@@ -126,7 +124,7 @@ it('404: covers all operations that name something in their path', () => {
   expect(byPath.length).toBeGreaterThan(50);
 });
 
-it("404, 201: an external id of another business's customer is free in one's own", async () => {
+it("404, 201: an external id of another business's customer is free in one's own", async ({ server }) => {
   const body = { name: 'Mine' };
   const other = await server.business();
   const path = '/v1/external-customers/customer-1';

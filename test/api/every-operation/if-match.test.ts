@@ -1,18 +1,15 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startTestServer, type TestServer } from '../../support/server.ts';
+import { describe, expect } from 'vitest';
 import { exampleOf, operationsThat } from '../support/fixtures.ts';
 import { expectProblem } from '../support/problem.ts';
 import { must } from '../support/shop.ts';
 import { snapshot } from '../support/snapshot.ts';
+import { it } from '../support/test-with-server.ts';
 import { makeWorld, type World } from '../support/world.ts';
 
-let server: TestServer;
 let world: World;
-beforeAll(async () => {
-  server = await startTestServer();
+it.beforeAll(async ({ server }) => {
   world = await makeWorld(server);
 });
-afterAll(() => server.stop());
 
 const changes = operationsThat(({ definition }) => 'if-match' in ((definition.headers ?? {}) as object));
 
@@ -35,7 +32,7 @@ it('412: is possible on every PATCH, PUT and DELETE, and nowhere else', () => {
 });
 
 describe.each(changes)('%s', (operationId) => {
-  it('412 version_mismatch: names the version of now, and changes nothing', async () => {
+  it('412 version_mismatch: names the version of now, and changes nothing', async ({ server }) => {
     const { method, path, body } = exampleOf(world, operationId);
     const etag = await currentEtag(operationId, path);
     const version = Number(etag.replaceAll('"', ''));
@@ -57,7 +54,7 @@ describe.each(changes)('%s', (operationId) => {
     expect(await snapshot(server)).toBe(before);
   });
 
-  it('400 invalid_request: what is no ETag of ours', async () => {
+  it('400 invalid_request: what is no ETag of ours', async ({ server }) => {
     const { method, path, body } = exampleOf(world, operationId);
     const before = await snapshot(server);
     for (const other of ['abc', '"abc"', 'W/"abc"', '"a", "b"', '-1', '1.5', '"1x"', '"99999999999999999999"', '']) {
@@ -103,13 +100,13 @@ async function changeWith(one: World, operationId: string, form: (version: strin
 const isDelete = (operationId: string): boolean => exampleOf(world, operationId).method === 'DELETE';
 
 describe('2xx: the current version in every form that clients and proxies send, and any version', () => {
-  it('of what is changed', async () => {
+  it('of what is changed', async ({ server }) => {
     const one = await makeWorld(server);
     for (const operationId of changes.filter((id) => !isDelete(id)))
       for (const form of forms) await changeWith(one, operationId, form);
   });
 
-  it.each(forms.map((form) => [form('7'), form] as const))('of what is deleted: %s', async (_, form) => {
+  it.for(forms.map((form) => [form('7'), form] as const))('of what is deleted: %s', async ([_, form], { server }) => {
     const one = await makeWorld(server);
     for (const operationId of changes.filter(isDelete)) await changeWith(one, operationId, form);
   });
@@ -130,7 +127,7 @@ describe('If-None-Match on a PUT', () => {
   const put = (externalId: string, match: string, name = 'Ada') =>
     world.call('PUT', `/v1/external-customers/${externalId}`, { body: { name }, headers: { 'If-None-Match': match } });
 
-  it('201, then 412 version_mismatch: * creates, and changes nobody who exists', async () => {
+  it('201, then 412 version_mismatch: * creates, and changes nobody who exists', async ({ server }) => {
     const first = await put('create-only', '*');
     expect(first.status).toBe(201);
     const before = await snapshot(server);

@@ -1,15 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Answer, startTestServer, type TestServer } from '../../support/server.ts';
+import { describe, expect } from 'vitest';
+import type { Answer } from '../../support/server.ts';
 import { filled, largestMetadata } from '../support/at-limits.ts';
 import { characters, largestRules, largestWorld } from '../support/largest-world.ts';
 import { must } from '../support/shop.ts';
+import { it } from '../support/test-with-server.ts';
 import { makeWorld, type World } from '../support/world.ts';
-
-let server: TestServer;
-beforeAll(async () => {
-  server = await startTestServer();
-});
-afterAll(() => server.stop());
 
 const itemsOf = (count: number, character: string) =>
   Array.from({ length: count }, (_, index) => ({
@@ -26,7 +21,7 @@ describe.each(Object.entries(characters))(
   (_, character) => {
     const more = { metadata: largestMetadata(character), note: filled(character, 500) };
 
-    it('200 or 400: each number of items is booked, or refused by the field', async () => {
+    it('200 or 400: each number of items is booked, or refused by the field', async ({ server }) => {
       const world = await largestWorld(server, character);
       const statuses = new Set<number>();
       for (let count = 5; count <= 100; count += 5) {
@@ -40,7 +35,7 @@ describe.each(Object.entries(characters))(
       expect(statuses).toEqual(new Set([200, 400]));
     });
 
-    it('400, 200: in a batch, the item is refused by the field, and the others are booked', async () => {
+    it('400, 200: in a batch, the item is refused by the field, and the others are booked', async ({ server }) => {
       const world = await largestWorld(server, character);
       const item = (count: number) => ({
         action: 'earn',
@@ -55,7 +50,7 @@ describe.each(Object.entries(characters))(
       expect(results[1].body.errors).toMatchObject([{ pointer: '/items/1/items', code: 'too_big' }]);
     });
 
-    it('200: the largest purchase that is booked is given back, by all of its items', async () => {
+    it('200: the largest purchase that is booked is given back, by all of its items', async ({ server }) => {
       const world = await makeWorld(server);
       const largestOf = async (count: number): Promise<Answer['json']> => {
         const body = { amount: count * 100, items: itemsOf(count, character), ...more };

@@ -1,17 +1,12 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Answer, startTestServer, type TestServer } from '../../support/server.ts';
+import { describe, expect } from 'vitest';
+import type { Answer } from '../../support/server.ts';
 import { atLimits } from '../support/at-limits.ts';
 import { examplesFor } from '../support/fixtures.ts';
 import { characters, largestPlan, largestRules, largestWorld } from '../support/largest-world.ts';
 import { eventsAfter } from '../support/shop.ts';
 import { snapshot } from '../support/snapshot.ts';
+import { it } from '../support/test-with-server.ts';
 import { makeWorld, type World } from '../support/world.ts';
-
-let server: TestServer;
-beforeAll(async () => {
-  server = await startTestServer();
-});
-afterAll(() => server.stop());
 
 const maxEventBytes = 64 * 1_024;
 /** Every operation that writes, each with a body whose free texts are at their limits. */
@@ -49,7 +44,7 @@ function withUniqueNames(body: Record<string, unknown>, index: number): Record<s
 const headers = { 'Idempotency-Key': '\\'.repeat(250) };
 
 describe.each(Object.entries(characters))('all fields at their limits, filled with %s', (_, character) => {
-  it('2xx: every operation takes them together, and each event is at most 64 KiB', async () => {
+  it('2xx: every operation takes them together, and each event is at most 64 KiB', async ({ server }) => {
     const world = await largestWorld(server, character);
     const refused: string[] = [];
     for (const [index, { id, method, path, body }] of largestRequests(world, character).entries()) {
@@ -79,7 +74,7 @@ async function* eventsOf(world: World): AsyncGenerator<Answer['json']> {
 }
 
 describe('all fields at their limits, filled with a control character', () => {
-  it('400: every operation names the fields, and nothing is written', async () => {
+  it('400: every operation names the fields, and nothing is written', async ({ server }) => {
     const world = await makeWorld(server);
     const before = await snapshot(server);
     const wrong: string[] = [];
@@ -98,11 +93,11 @@ describe('all fields at their limits, filled with a control character', () => {
     expect(await snapshot(server)).toBe(before);
   });
 
-  it.each([
+  it.for([
     ['campaigns/0/name', largestRules],
     ['tiers/levels/0/benefits/0/label', largestRules],
     ['plans/0/benefits/0/label', largestPlan],
-  ] as const)('400: rules with one in %s', async (field, rules) => {
+  ] as const)('400: rules with one in %s', async ([field, rules], { server }) => {
     const world = await server.business();
     const body = { name: 'Program', rules: rules('a') };
     const name = field.split('/').at(-1);

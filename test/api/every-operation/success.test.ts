@@ -1,17 +1,15 @@
 import type { Route } from '@loyalty-service/contract/openapi/routes/routes';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Answer, startTestServer, type TestServer } from '../../support/server.ts';
+import { describe, expect } from 'vitest';
+import type { Answer } from '../../support/server.ts';
 import { exampleOf, examplesFor, operationIds } from '../support/fixtures.ts';
 import { snapshot } from '../support/snapshot.ts';
+import { it } from '../support/test-with-server.ts';
 import { makeWorld, type World } from '../support/world.ts';
 
-let server: TestServer;
 let world: World;
-beforeAll(async () => {
-  server = await startTestServer();
+it.beforeAll(async ({ server }) => {
   world = await makeWorld(server);
 });
-afterAll(() => server.stop());
 
 const creations: Readonly<Record<string, string>> = {
   issueCard: '/v1/cards/',
@@ -66,7 +64,7 @@ describe.each(operationIds)('%s', (operationId) => {
   });
 });
 
-it('200: a resource is found where Location says, with the same ETag', async () => {
+it('200: a resource is found where Location says, with the same ETag', async ({ server }) => {
   const fresh = await makeWorld(server);
   for (const { route, method, path, body } of examplesFor(fresh).filter(
     (one) => creations[one.route.metadata.operationId],
@@ -80,7 +78,7 @@ it('200: a resource is found where Location says, with the same ETag', async () 
   }
 });
 
-it('200: operations that only read, search or preview write nothing', async () => {
+it('200: operations that only read, search or preview write nothing', async ({ server }) => {
   // An export writes an entry of the audit log. A sign-in begins a session.
   const reading = examplesFor(world).filter(
     ({ route: { metadata } }) =>
@@ -94,7 +92,9 @@ it('200: operations that only read, search or preview write nothing', async () =
   expect(await snapshot(server)).toBe(before);
 });
 
-it('200: every operation without a body needs neither body nor content type, and takes {} where it may have one', async () => {
+it('200: every operation without a body needs neither body nor content type, and takes {} where it may have one', async ({
+  server,
+}) => {
   const fresh = await makeWorld(server);
   for (const { route, method, path } of examplesFor(fresh).filter(({ body }) => body === undefined)) {
     const bare = await fresh.call(method, path);

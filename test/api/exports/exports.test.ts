@@ -6,15 +6,13 @@ import {
   TransactionsExportQuery,
 } from '@loyalty-service/contract/resources/exports';
 import { TransactionsQuery } from '@loyalty-service/contract/resources/transactions';
-import { beforeAll, describe, expect, it } from 'vitest';
-import type { Answer, TestServer } from '../../support/server.ts';
+import { describe, expect } from 'vitest';
+import type { Answer } from '../../support/server.ts';
 import { expectProblem } from '../support/problem.ts';
-import { serversOfThisFile } from '../support/servers.ts';
 import { must, openShop, type Shop } from '../support/shop.ts';
+import { it } from '../support/test-with-server.ts';
 import { readCsvTable } from './read-csv-table.ts';
 
-const startServer = serversOfThisFile();
-let server: TestServer;
 let shop: Shop;
 
 /** More than two pieces of an export, on five cards. */
@@ -42,8 +40,7 @@ const persons = [
   { external_id: '@at', name: '-5', birthday: '1990-02-03' },
 ];
 
-beforeAll(async () => {
-  server = await startServer();
+it.beforeAll(async ({ server }) => {
   shop = await openShop(server);
   for (const person of persons) await must(shop, 'POST', '/v1/customers', person);
   cards.push(shop.cardId, await shop.issue(), await shop.issue(), await shop.issue(), await shop.issue());
@@ -86,7 +83,7 @@ describe('200: NDJSON', () => {
     },
   );
 
-  it('of nothing is empty', async () => {
+  it('of nothing is empty', async ({ server }) => {
     const { call } = await server.business();
     const answer = await call('GET', '/v1/exports/cards');
     expect([answer.status, answer.text]).toEqual([200, '']);

@@ -1,25 +1,19 @@
 import fc from 'fast-check';
-import { beforeAll, beforeEach, expect, it } from 'vitest';
-import type { TestServer } from '../../support/server.ts';
+import { expect } from 'vitest';
 import { imported, postCsv } from '../support/imports.ts';
 import { expectProblem } from '../support/problem.ts';
-import { serversOfThisFile } from '../support/servers.ts';
 import { must, openShop, type Shop } from '../support/shop.ts';
+import { it } from '../support/test-with-server.ts';
 
-const startServer = serversOfThisFile();
-let server: TestServer;
 let shop: Shop;
-beforeAll(async () => {
-  server = await startServer();
-});
-beforeEach(async () => {
+it.beforeEach(async ({ server }) => {
   shop = await openShop(server);
 });
 
 const nameOf = async (external_id: string) =>
   (await must(shop, 'POST', '/v1/customers/search', { external_id })).data[0]?.name;
 
-it.each([
+it.for([
   ['LF', 'customer_external_id,name\nm-1,Ada\n'],
   ['CRLF and a byte order mark', '\ufeffcustomer_external_id,name\r\nm-1,Ada\r\n'],
   ['CR, and none at the end', 'customer_external_id,name\rm-1,Ada'],
@@ -27,12 +21,14 @@ it.each([
   ['tabs', 'customer_external_id\tname\nm-1\tAda\n'],
   ['quotes and empty lines', '"customer_external_id","name"\n\n"m-1","Ada"\n\n'],
   ['spaces around', ' customer_external_id , name \n m-1 , Ada \n'],
-])('202: a file with %s is read', async (_, file) => {
+] as const)('202: a file with %s is read', async ([_, file], { server }) => {
   expect(await imported(server, shop, file)).toMatchObject({ counts: { total: 1, created: 1 } });
   expect(await nameOf('m-1')).toBe('Ada');
 });
 
-it('202: a field in quotes keeps its commas and quotes, and a line break in it is read as a blank', async () => {
+it('202: a field in quotes keeps its commas and quotes, and a line break in it is read as a blank', async ({
+  server,
+}) => {
   const file = 'customer_external_id,name\nm-1,"Ada, ""Countess"""\nm-2,"Grace\nHopper"\nm-3,"open" end\n';
   const done = await imported(server, shop, file);
   expect(await nameOf('m-1')).toBe('Ada, "Countess"');
@@ -40,7 +36,7 @@ it('202: a field in quotes keeps its commas and quotes, and a line break in it i
   expect(done.refused).toMatchObject([{ line: 5, code: 'invalid_request', field: null }]);
 });
 
-it('202: every column of a file is read', async () => {
+it('202: every column of a file is read', async ({ server }) => {
   const file = [
     'customer_external_id,email,phone,birthday,locale,tags,marketing_consent,marketing_consent_source,program_id,card_code,opening_balance',
     `m-1,ada@example.com,+4915112345678,1990-12-10,de-DE,vip | early,TRUE,paper,${shop.programId},OLD-4711,1200`,
@@ -57,13 +53,13 @@ it('202: every column of a file is read', async () => {
   expect(cards.data[0].balance.available).toBe(1_200);
 });
 
-it.each([
+it.for([
   ['too many fields', 'm-1,Ada,x', null],
   ['a quote inside', 'm-1,A"da', null],
   ['a name that is too long', `m-1,${'a'.repeat(201)}`, 'name'],
   ['U+0000', 'm-1,A\0da', 'name'],
   ['no external id', ',Ada', 'customer_external_id'],
-])('202: a line with %s is refused by itself', async (_, line, field) => {
+] as const)('202: a line with %s is refused by itself', async ([_, line, field], { server }) => {
   const done = await imported(server, shop, `customer_external_id,name\n${line}\nm-2,Grace\n`);
   expect(done.counts).toMatchObject({ total: 2, created: 1, refused: 1 });
   expect(done.refused).toMatchObject([{ line: 2, code: 'invalid_request', field }]);
@@ -120,7 +116,7 @@ it('413, 415: a file that is too large; CSV where it is not taken, and other typ
 
 it('4xx or 202: no file of any bytes causes a fault of ours, and every line of it is counted', {
   timeout: 120_000,
-}, async () => {
+}, async ({ server }) => {
   const piece = fc.constantFrom(
     '"',
     ',',

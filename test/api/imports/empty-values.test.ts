@@ -1,15 +1,11 @@
-import { beforeAll, describe, expect, it } from 'vitest';
-import type { TestServer } from '../../support/server.ts';
+import { describe, expect } from 'vitest';
 import { imported, importedBody } from '../support/imports.ts';
 import { expectProblem } from '../support/problem.ts';
-import { serversOfThisFile } from '../support/servers.ts';
 import { must, openShop, type Shop } from '../support/shop.ts';
+import { it } from '../support/test-with-server.ts';
 
-const startServer = serversOfThisFile();
-let server: TestServer;
 let shop: Shop;
-beforeAll(async () => {
-  server = await startServer();
+it.beforeAll(async ({ server }) => {
   shop = await openShop(server);
 });
 
@@ -18,7 +14,7 @@ const customer = async (external_id: string) =>
 const empty_values = ['N/A', '-', 'NULL', '(leer)'];
 
 describe('texts that mean an empty cell', () => {
-  it('202: are empty in a file, in any case and in every column', async () => {
+  it('202: are empty in a file, in any case and in every column', async ({ server }) => {
     const csv = [
       'customer_external_id,name,email,phone,birthday,tags,marketing_consent,program_id,card_code,opening_balance',
       `e-1,n/a,NULL,-,"'-",Null,N/A,${shop.programId}, null ,(LEER)`,
@@ -34,7 +30,7 @@ describe('texts that mean an empty cell', () => {
     expect([card.customer_id, card.balance.available]).toEqual([null, 0]);
   });
 
-  it('202: are left out of a name that two columns fill, and do not change a constant', async () => {
+  it('202: are left out of a name that two columns fill, and do not change a constant', async ({ server }) => {
     const csv = 'ID,First,Last,Program\nf-1,-,Kern,null\n';
     const mapping = { ID: 'customer_external_id', First: 'first_name', Last: 'last_name' };
     const set = { locale: 'de', marketing_consent_source: '-' };
@@ -44,13 +40,13 @@ describe('texts that mean an empty cell', () => {
     expect(await customer('f-1')).toMatchObject({ name: 'Kern', locale: 'de', marketing_consent_source: '-' });
   });
 
-  it('202: are empty in rows of JSON', async () => {
+  it('202: are empty in rows of JSON', async ({ server }) => {
     const rows = [{ customer_external_id: 'j-1', name: 'NULL', birthday: 'n/a', opening_balance: '-' }];
     expect((await importedBody(server, shop, { rows, empty_values })).counts.created).toBe(1);
     expect(await customer('j-1')).toMatchObject({ name: null, birthday: null });
   });
 
-  it('202: are values without the setting', async () => {
+  it('202: are values without the setting', async ({ server }) => {
     const rows = [
       { customer_external_id: 'k-1', name: '-' },
       { customer_external_id: 'k-2', birthday: 'N/A' },

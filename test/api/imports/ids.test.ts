@@ -1,23 +1,19 @@
-import { beforeAll, beforeEach, expect, it } from 'vitest';
-import type { TestServer } from '../../support/server.ts';
+import { expect } from 'vitest';
 import { imported, importedBody } from '../support/imports.ts';
-import { serversOfThisFile } from '../support/servers.ts';
 import { must, openShop, type Shop } from '../support/shop.ts';
+import { it } from '../support/test-with-server.ts';
 
-const startServer = serversOfThisFile();
-let server: TestServer;
 let shop: Shop;
-beforeAll(async () => {
-  server = await startServer();
-});
-beforeEach(async () => {
+it.beforeEach(async ({ server }) => {
   shop = await openShop(server);
 });
 
 const countOf = async (external_id: string): Promise<number> =>
   (await must(shop, 'POST', '/v1/customers/search', { external_id })).data.length;
 
-it('202: two ids that a spreadsheet shortened to the same number are refused, each with the fix', async () => {
+it('202: two ids that a spreadsheet shortened to the same number are refused, each with the fix', async ({
+  server,
+}) => {
   const file = 'customer_external_id,name\n6.54321E+12,Ada\n6.54321E+12,Grace\n';
   const done = await imported(server, shop, file);
   const detail =
@@ -31,9 +27,9 @@ it('202: two ids that a spreadsheet shortened to the same number are refused, ea
   expect(await countOf('6.54321E+12')).toBe(0);
 });
 
-it.each(['6.54321E+12', '1,2E+11', '1E+11', '6.54321e+12', '6.54321E12', '1.2E-9', "'6.54321E+12"])(
+it.for(['6.54321E+12', '1,2E+11', '1E+11', '6.54321e+12', '6.54321E12', '1.2E-9', "'6.54321E+12"])(
   '202: %j is refused as an id or a code of a file with tabs, mapped or not',
-  async (cell) => {
+  async (cell, { server }) => {
     const ids = ['customer_external_id', 'card_external_id', 'card_code'];
     for (const field of ids) {
       const others = ids.filter((id) => id !== field);
@@ -49,18 +45,21 @@ it.each(['6.54321E+12', '1,2E+11', '1E+11', '6.54321e+12', '6.54321E12', '1.2E-9
   },
 );
 
-it.each(['1E5', '12E-05', 'E+11', '6.54321E+12x', '6.54321', '7E'])('202: the id %j of a file is taken', async (id) => {
-  expect(await imported(server, shop, `customer_external_id\n"${id}"\n`)).toMatchObject({ counts: { created: 1 } });
-  expect(await countOf(id)).toBe(1);
-});
+it.for(['1E5', '12E-05', 'E+11', '6.54321E+12x', '6.54321', '7E'])(
+  '202: the id %j of a file is taken',
+  async (id, { server }) => {
+    expect(await imported(server, shop, `customer_external_id\n"${id}"\n`)).toMatchObject({ counts: { created: 1 } });
+    expect(await countOf(id)).toBe(1);
+  },
+);
 
-it('202: a row of JSON says what it means: its ids are taken as they are', async () => {
+it('202: a row of JSON says what it means: its ids are taken as they are', async ({ server }) => {
   const rows = [{ customer_external_id: '6.54321E+12' }, { customer_external_id: "'00123" }];
   expect((await importedBody(server, shop, { rows })).counts).toMatchObject({ created: 2 });
   expect([await countOf('6.54321E+12'), await countOf("'00123")]).toEqual([1, 1]);
 });
 
-it('202: blanks around ids do not count, in JSON as in a file', async () => {
+it('202: blanks around ids do not count, in JSON as in a file', async ({ server }) => {
   const program_id = shop.programId;
   const rows = [' x ', 'x', '\u00a0x\u200b', '\ufeffx\n'].map((customer_external_id) => ({ customer_external_id }));
   expect((await importedBody(server, shop, { rows })).counts).toMatchObject({ created: 1, unchanged: 3 });

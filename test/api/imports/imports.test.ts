@@ -1,19 +1,13 @@
 import { verifyLedger } from '@loyalty-service/server/verify/verify-ledger';
-import { beforeAll, beforeEach, expect, it } from 'vitest';
-import type { TestServer } from '../../support/server.ts';
+import { expect } from 'vitest';
 import { imported, importOnce, postCsv } from '../support/imports.ts';
 import { expectProblem } from '../support/problem.ts';
-import { serversOfThisFile } from '../support/servers.ts';
 import { eventsAfter, lastSequence, must, openShop, type Shop } from '../support/shop.ts';
 import { snapshot } from '../support/snapshot.ts';
+import { it } from '../support/test-with-server.ts';
 
-const startServer = serversOfThisFile();
-let server: TestServer;
 let shop: Shop;
-beforeAll(async () => {
-  server = await startServer();
-});
-beforeEach(async () => {
+it.beforeEach(async ({ server }) => {
   shop = await openShop(server);
 });
 
@@ -36,7 +30,7 @@ const member = (more: object = {}) => ({
   ...more,
 });
 
-it('202: a row makes a customer, a card and an opening balance, and tells them', async () => {
+it('202: a row makes a customer, a card and an opening balance, and tells them', async ({ server }) => {
   const before = await lastSequence(shop);
   const sent = await shop.call('POST', '/v1/imports', { body: { rows: [member({ card_code: '4006381333931' })] } });
   expect(sent.status).toBe(202);
@@ -57,7 +51,9 @@ it('202: a row makes a customer, a card and an opening balance, and tells them',
   expect((await verifyLedger(server.service.store, server.service.now())).listed).toEqual([]);
 });
 
-it('202: the same rows again change nothing and count nothing twice, also after the card went on', async () => {
+it('202: the same rows again change nothing and count nothing twice, also after the card went on', async ({
+  server,
+}) => {
   await imported(server, shop, [member()]);
   const [card] = await cardsOf('k-1');
   await must(shop, 'POST', `/v1/cards/${card.id}/earn`, { amount: 1_000 });
@@ -72,7 +68,9 @@ it('202: the same rows again change nothing and count nothing twice, also after 
   expect((await must(shop, 'GET', `/v1/cards/${replaced.id}`)).balance.available).toBe(130);
 });
 
-it('202: what is there already gets what a row adds: the card of a customer, the balance of a card', async () => {
+it('202: what is there already gets what a row adds: the card of a customer, the balance of a card', async ({
+  server,
+}) => {
   const customers = [{ customer_external_id: 'm-1' }];
   expect(await imported(server, shop, customers)).toMatchObject({ kind: 'customers', counts: counts(1) });
   const cards = [{ customer_external_id: 'm-1', program_id: shop.programId }];
@@ -86,7 +84,7 @@ it('202: what is there already gets what a row adds: the card of a customer, the
   expect(data.map((card: { balance: { available: number } }) => card.balance.available)).toEqual([7]);
 });
 
-it('202: rows of one file that name one thing find what those before them made', async () => {
+it('202: rows of one file that name one thing find what those before them made', async ({ server }) => {
   const rows = [
     { customer_external_id: 'm-1' },
     { customer_external_id: 'm-1', program_id: shop.programId },
@@ -96,7 +94,9 @@ it('202: rows of one file that name one thing find what those before them made',
   expect(await imported(server, shop, rows)).toMatchObject({ counts: counts(3, 1) });
 });
 
-it('202: a refused row leaves nothing behind, names its line, code and field, and the others go in', async () => {
+it('202: a refused row leaves nothing behind, names its line, code and field, and the others go in', async ({
+  server,
+}) => {
   const other = await openShop(server);
   const done = await imported(server, shop, [
     { customer_external_id: 'a', email: 'nobody' },
@@ -131,7 +131,7 @@ interface Refused {
   readonly field: string | null;
 }
 
-it('202: no bonus for issue is granted for a card that was issued before it came in', async () => {
+it('202: no bonus for issue is granted for a card that was issued before it came in', async ({ server }) => {
   const welcome = { id: 'welcome', name: 'Welcome', on: { kind: 'issue' }, effect: { kind: 'add', value: 50 } };
   const greeting = await openShop(server, {
     rules: { kind: 'points', earn: { basis: 'spend', per: 100, value: 1 }, campaigns: [welcome] },
@@ -143,7 +143,7 @@ it('202: no bonus for issue is granted for a card that was issued before it came
   expect((await cardsOf('k-1'))[0].balance.available).toBe(120);
 });
 
-it('202: units that were paid for come as a lot that expires when its row says', async () => {
+it('202: units that were paid for come as a lot that expires when its row says', async ({ server }) => {
   shop = await openShop(server, { rules: { kind: 'gift' } });
   const balance_expires_at = '2099-01-31T23:00:00.000Z';
   await imported(server, shop, [member({ balance_expires_at })]);
@@ -154,7 +154,7 @@ it('202: units that were paid for come as a lot that expires when its row says',
   expect((await verifyLedger(server.service.store, server.service.now())).listed).toEqual([]);
 });
 
-it('202: an opening balance above max_balance is refused, and one on a membership', async () => {
+it('202: an opening balance above max_balance is refused, and one on a membership', async ({ server }) => {
   const points = { kind: 'points', earn: { basis: 'spend', per: 100, value: 1 } };
   shop = await openShop(server, { rules: { ...points, limits: { max_balance: 100 } } });
   const [over] = (await imported(server, shop, [member()])).refused;
@@ -167,7 +167,7 @@ it('202: an opening balance above max_balance is refused, and one on a membershi
   expect(await cardsOf('k-1')).toEqual([]);
 });
 
-it('202: a closed card is neither opened nor made anew by its row', async () => {
+it('202: a closed card is neither opened nor made anew by its row', async ({ server }) => {
   const row = { customer_external_id: 'm-1', program_id: shop.programId, opening_balance: 9 };
   await imported(server, shop, [row]);
   const [customer] = await customersOf('m-1');
@@ -177,7 +177,7 @@ it('202: a closed card is neither opened nor made anew by its row', async () => 
   expect((await must(shop, 'GET', `/v1/cards?customer_id=${customer.id}`)).data).toHaveLength(1);
 });
 
-it('202: rows that wait for a customer who is erased meanwhile are forgotten, not imported', async () => {
+it('202: rows that wait for a customer who is erased meanwhile are forgotten, not imported', async ({ server }) => {
   const marker = 'q8markerq8';
   await imported(server, shop, [{ customer_external_id: `x-${marker}`, name: marker }]);
   const [customer] = await customersOf(`x-${marker}`);
@@ -193,7 +193,7 @@ it('202: rows that wait for a customer who is erased meanwhile are forgotten, no
   expect(await snapshot(server)).not.toContain(marker);
 });
 
-it('202: nothing of the rows is kept once they are in, but for why some were refused', async () => {
+it('202: nothing of the rows is kept once they are in, but for why some were refused', async ({ server }) => {
   const secret = 'q9markerq9';
   await imported(server, shop, [
     { customer_external_id: 'm-1', email: `${secret}@` },
@@ -203,7 +203,7 @@ it('202: nothing of the rows is kept once they are in, but for why some were ref
   expect(left.join('\n')).not.toContain(secret);
 });
 
-it('202: rows of a key that was revoked meanwhile are refused', async () => {
+it('202: rows of a key that was revoked meanwhile are refused', async ({ server }) => {
   const key = await shop.keyWith(['admin']);
   const sent = await shop.call('POST', '/v1/imports', { key, body: { rows: [{ customer_external_id: 'm-1' }] } });
   const { id } = (await shop.call('GET', '/v1/me', { key })).json.key;

@@ -1,23 +1,17 @@
-import { beforeAll, beforeEach, expect, it } from 'vitest';
-import type { TestServer } from '../../support/server.ts';
+import { expect } from 'vitest';
 import { importedBody } from '../support/imports.ts';
 import { expectProblem } from '../support/problem.ts';
-import { serversOfThisFile } from '../support/servers.ts';
 import { must, openShop, type Shop } from '../support/shop.ts';
+import { it } from '../support/test-with-server.ts';
 
-const startServer = serversOfThisFile();
-let server: TestServer;
 let shop: Shop;
-beforeAll(async () => {
-  server = await startServer();
-});
-beforeEach(async () => {
+it.beforeEach(async ({ server }) => {
   shop = await openShop(server);
 });
 
 const find = async (external_id: string) => (await must(shop, 'POST', '/v1/customers/search', { external_id })).data[0];
 
-it('202: mapping names the field that each column of a file fills', async () => {
+it('202: mapping names the field that each column of a file fills', async ({ server }) => {
   const done = await importedBody(server, shop, {
     csv: 'Customer No,Full Name,E-Mail,Points\nc-1,Ada Example,ada@example.com,120\n',
     mapping: {
@@ -35,7 +29,7 @@ it('202: mapping names the field that each column of a file fills', async () => 
   expect(data).toMatchObject([{ program_id: shop.programId, balance: { available: 120 } }]);
 });
 
-it('202: mapping names the fields of rows of JSON, too', async () => {
+it('202: mapping names the fields of rows of JSON, too', async ({ server }) => {
   const done = await importedBody(server, shop, {
     rows: [{ ID: 'c-1', First: 'Ada', Last: 'Example', marketing_consent: true, tags: ['vip'] }, { ID: 'c-2' }],
     mapping: { ID: 'customer_external_id', First: 'first_name', Last: 'last_name' },
@@ -44,7 +38,7 @@ it('202: mapping names the fields of rows of JSON, too', async () => {
   expect(await find('c-1')).toMatchObject({ name: 'Ada Example', marketing_consent: true, tags: ['vip'] });
 });
 
-it('202: names of columns are compared without case and without blanks around them', async () => {
+it('202: names of columns are compared without case and without blanks around them', async ({ server }) => {
   const csv = ' customer id ,NAME,Tags,NOTE\nc-1,Ada,a|b,private\n';
   const done = await importedBody(server, shop, {
     csv,
@@ -55,21 +49,21 @@ it('202: names of columns are compared without case and without blanks around th
   expect(await find('c-1')).toMatchObject({ name: 'Ada', tags: ['a', 'b'] });
 });
 
-it.each([
+it.for([
   ['first_name,last_name', 'Ada,Example', 'Ada Example'],
   ['first_name,last_name', ',Example', 'Example'],
   ['first_name', 'Ada', 'Ada'],
-])('202: %s of %s are joined into the name', async (columns, cells, name) => {
+])('202: %s of %s are joined into the name', async ([columns, cells, name], { server }) => {
   await importedBody(server, shop, { csv: `customer_external_id,${columns}\nc-1,${cells}\n` });
   expect((await find('c-1')).name).toBe(name);
 });
 
-it('202: ignore_unknown ignores all columns that no field is known for', async () => {
+it('202: ignore_unknown ignores all columns that no field is known for', async ({ server }) => {
   const csv = 'customer_external_id,Colour,Shoe size\nc-1,red,38\n';
   expect((await importedBody(server, shop, { csv, ignore_unknown: true })).counts).toMatchObject({ created: 1 });
 });
 
-it('202: the column refused_reason of a file with refused rows is left out', async () => {
+it('202: the column refused_reason of a file with refused rows is left out', async ({ server }) => {
   const csv = 'refused_reason,customer_external_id\n"line 2, email: is not an e-mail address",c-1\n';
   expect((await importedBody(server, shop, { csv })).counts).toMatchObject({ created: 1, refused: 0 });
   const rows = [{ refused_reason: 'row 1', customer_external_id: 'c-2' }];

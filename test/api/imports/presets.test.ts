@@ -1,17 +1,11 @@
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { TestServer } from '../../support/server.ts';
+import { describe, expect } from 'vitest';
 import { exports } from '../support/customer-exports.ts';
 import { importedBody } from '../support/imports.ts';
-import { serversOfThisFile } from '../support/servers.ts';
 import { must, openShop, type Shop } from '../support/shop.ts';
+import { it } from '../support/test-with-server.ts';
 
-const startServer = serversOfThisFile();
-let server: TestServer;
 let shop: Shop;
-beforeAll(async () => {
-  server = await startServer();
-});
-beforeEach(async () => {
+it.beforeEach(async ({ server }) => {
   shop = await openShop(server);
 });
 
@@ -25,7 +19,7 @@ async function balanceOf(customer: { readonly id: string }): Promise<number | un
 describe.each(exports)('the customer export of $name', ({ from, csv, hasPoints, customers }) => {
   const set = () => (hasPoints ? { set: { program_id: shop.programId } } : {});
 
-  it('202: is taken as it is, and again changes nothing', async () => {
+  it('202: is taken as it is, and again changes nothing', async ({ server }) => {
     const body = { from, csv, ...set() };
     const done = await importedBody(server, shop, body);
     expect([done.refused, done.counts.created]).toEqual([[], customers.length]);
@@ -37,14 +31,14 @@ describe.each(exports)('the customer export of $name', ({ from, csv, hasPoints, 
     expect((await importedBody(server, shop, body)).counts).toMatchObject({ unchanged: customers.length, refused: 0 });
   });
 
-  it('202: is taken with a card for each customer where program_id is set', async () => {
+  it('202: is taken with a card for each customer where program_id is set', async ({ server }) => {
     const body = { from, csv, set: { program_id: shop.programId } };
     expect((await importedBody(server, shop, body)).counts).toMatchObject({ created: customers.length });
     const [first] = customers;
     expect(await balanceOf(await find(first?.external_id ?? ''))).toBe(first?.balance ?? 0);
   });
 
-  it('400: is refused with a column that it does not have, which is ignored on request', async () => {
+  it('400: is refused with a column that it does not have, which is ignored on request', async ({ server }) => {
     const wider = csv.replaceAll('\n', ',red\n').replace(',red', ',Colour');
     const { status, json } = await shop.call('POST', '/v1/imports', { body: { from, csv: wider, ...set() } });
     expect([status, json.errors.map(({ pointer }: { readonly pointer: string }) => pointer)]).toEqual([
@@ -75,14 +69,14 @@ it.each(exports.filter(({ hasPoints }) => hasPoints))(
   },
 );
 
-it('202: one e-mail address in two spellings identifies one customer', async () => {
+it('202: one e-mail address in two spellings identifies one customer', async ({ server }) => {
   const csv = `Email,Points\nrené@example.com,5\n${'René@Example.com'.normalize('NFD')},5\nRENÉ@example.com,5\n`;
   const done = await importedBody(server, shop, { csv, from: 'smile', set: { program_id: shop.programId } });
   expect([done.refused, done.counts]).toMatchObject([[], { total: 3, created: 1, unchanged: 2 }]);
   expect(await find('rené@example.com'.normalize('NFC'))).toMatchObject({ email: 'rené@example.com' });
 });
 
-it('202: what the caller maps and sets goes before the preset', async () => {
+it('202: what the caller maps and sets goes before the preset', async ({ server }) => {
   const csv =
     'Customer ID,Email,First Name,Nick,Accepts Email Marketing,Phone\n1,ada@example.com,Ada,Countess,yes,none\n';
   const done = await importedBody(server, shop, {

@@ -1,15 +1,12 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startTestServer, type TestServer } from '../../support/server.ts';
+import { describe, expect } from 'vitest';
 import { imported } from '../support/imports.ts';
 import { must, openShop, type Shop } from '../support/shop.ts';
+import { it } from '../support/test-with-server.ts';
 
-let server: TestServer;
 let shop: Shop;
-beforeAll(async () => {
-  server = await startTestServer();
+it.beforeAll(async ({ server }) => {
   shop = await openShop(server, { rules: { kind: 'gift' } });
 });
-afterAll(() => server.stop());
 
 const ids = async (path: string): Promise<string[]> =>
   (await must(shop, 'GET', path)).data.map(({ id }: { id: string }) => id);
@@ -42,7 +39,7 @@ describe('holds', () => {
 });
 
 describe('imports', () => {
-  it('200: by kind and status, the newest first, without refused rows', async () => {
+  it('200: by kind and status, the newest first, without refused rows', async ({ server }) => {
     const rows = [
       { customer_external_id: 'c-1', program_id: shop.programId },
       { customer_external_id: 'c-2', program_id: 'prg_01k5q8v3t9e6w2x4y7z0a1b2c3' },

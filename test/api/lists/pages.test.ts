@@ -2,15 +2,15 @@ import { hasPages } from '@loyalty-service/contract/openapi/routes/routes';
 import { doAsService } from '@loyalty-service/server/service/as-service';
 import type { Intent } from '@loyalty-service/server/service/service';
 import { need } from '@loyalty-service/server/storage/needs';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startTestServer, type TestServer } from '../../support/server.ts';
+import { describe, expect } from 'vitest';
 import { exampleOf, operationsThat } from '../support/fixtures.ts';
 import { addPerson } from '../support/people.ts';
 import { expectProblem } from '../support/problem.ts';
 import { must, pointsRules } from '../support/shop.ts';
+import { testWith } from '../support/test-with-server.ts';
 import { makeWorld, openMembership, type World } from '../support/world.ts';
 
-let server: TestServer;
+const it = testWith({ requestLog: true });
 let world: World;
 /** With a page of everything at most. */
 let fresh: World;
@@ -18,8 +18,7 @@ let fresh: World;
 /** More of everything than one page can hold. */
 const many = 105;
 
-beforeAll(async () => {
-  server = await startTestServer({ requestLog: true });
+it.beforeAll(async ({ server }) => {
   [world, fresh] = await Promise.all([makeWorld(server), makeWorld(server)]);
   const repeat = async (act: (index: number) => Promise<unknown>) => {
     for (let index = 0; index < many; index += 35)
@@ -44,7 +43,6 @@ beforeAll(async () => {
   await repeat(() => doAsService(server.service, world.caller, copyImport(world)));
   await repeat((index) => world.patchRules({ ...pointsRules, earn: { ...pointsRules.earn, value: index + 2 } }));
 });
-afterAll(() => server.stop());
 
 const copyEndpoint = ({ caller, endpointId }: World): Intent => ({
   needs: [need('webhook_endpoints', 'key', caller.tenant, [endpointId])],
@@ -164,7 +162,7 @@ describe.each(lists)('%s', (operationId) => {
 });
 
 describe('a list that grows while it is walked', () => {
-  it('200: shows what was there once, and nothing of what came after', async () => {
+  it('200: shows what was there once, and nothing of what came after', async ({ server }) => {
     const own = await makeWorld(server);
     for (let index = 0; index < 10; index += 1) await own.issue();
     const { data } = await must(own, 'GET', '/v1/cards?limit=100');

@@ -1,11 +1,12 @@
 import { firstIdAt } from '@loyalty-service/server/base/ids';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { startTestServer, type TestServer } from '../../support/server.ts';
+import { describe, expect, vi } from 'vitest';
 import { day, instantFrom, testClock } from '../support/clock.ts';
 import { must, openShop, pointsRules, type Shop } from '../support/shop.ts';
+import { testWith } from '../support/test-with-server.ts';
 
 const clock = testClock();
-let server: TestServer;
+
+const it = testWith({ now: clock.now });
 let shop: Shop;
 let other: string;
 let secondProgram: string;
@@ -15,8 +16,7 @@ const amounts = async (path: string): Promise<number[]> =>
   (await must(shop, 'GET', path)).data.map(({ amount }: { amount: number }) => amount);
 const list = (query: string): Promise<number[]> => amounts(`/v1/transactions?${query}`);
 
-beforeAll(async () => {
-  server = await startTestServer({ now: clock.now });
+it.beforeAll(async ({ server }) => {
   shop = await openShop(server);
   clock.advance(10 * day);
   secondProgram = (await must(shop, 'POST', '/v1/programs', { name: 'B', status: 'active', rules: pointsRules })).id;
@@ -28,7 +28,6 @@ beforeAll(async () => {
   await shop.earn({ amount: 3, location: 'bonn' }, { key: till.secret });
   await must(shop, 'POST', `/v1/cards/${other}/earn`, { amount: 4, reference: 'r1', staff_ref: 'jo' });
 });
-afterAll(() => server.stop());
 
 describe('transactions', () => {
   it('200: by each filter', async () => {
@@ -51,7 +50,7 @@ describe('transactions', () => {
     ).toEqual([2]);
   });
 
-  it('200: by the figure of a summary, with the reversals of its rows', async () => {
+  it('200: by the figure of a summary, with the reversals of its rows', async ({ server }) => {
     const own = await openShop(server, { rules: { ...pointsRules, pay: { units: 1, amount: 1 } } });
     const { json: earned } = await own.earn({ amount: 900 });
     await must(own, 'POST', `/v1/cards/${own.cardId}/use`, { amount: 4 });
@@ -68,7 +67,7 @@ describe('transactions', () => {
     expect((await own.call('GET', '/v1/transactions?figure=earned')).json.errors[0].pointer).toBe('/figure');
   });
 
-  it('200: since a time, of live data, without reading rows that are older than the time', async () => {
+  it('200: since a time, of live data, without reading rows that are older than the time', async ({ server }) => {
     const own = await openShop(server, { mode: 'live' });
     await own.earn({ amount: 100 });
     clock.advance(day);
@@ -120,7 +119,7 @@ describe('transactions', () => {
     expect([answer.status, answer.json.errors[0].pointer]).toEqual([400, '/card_id']);
   });
 
-  it('200: nothing of another business', async () => {
+  it('200: nothing of another business', async ({ server }) => {
     const foreign = await openShop(server);
     const answer = await must(foreign, 'GET', `/v1/transactions?card_id=${shop.cardId}`);
     expect(answer.data).toEqual([]);

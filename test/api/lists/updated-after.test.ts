@@ -1,13 +1,14 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startTestServer, type TestServer } from '../../support/server.ts';
+import { describe, expect } from 'vitest';
 import { instantFrom, minute, testClock } from '../support/clock.ts';
 import { exampleOf } from '../support/fixtures.ts';
 import { imported } from '../support/imports.ts';
 import { must, openShop, pointsRules } from '../support/shop.ts';
+import { testWith } from '../support/test-with-server.ts';
 import { makeWorld, openMembership, type World } from '../support/world.ts';
 
 const clock = testClock();
-let server: TestServer;
+
+const it = testWith({ now: clock.now });
 let world: World;
 
 const customer = () => must(world, 'POST', '/v1/customers', {});
@@ -41,11 +42,9 @@ const lists = {
   ],
 } as const;
 
-beforeAll(async () => {
-  server = await startTestServer({ now: clock.now });
+it.beforeAll(async ({ server }) => {
   world = await makeWorld(server);
 });
-afterAll(() => server.stop());
 
 describe.each(Object.entries(lists))('%s', (operationId, [make, change]) => {
   it('200: has only what changed after a time, newest first, over pages of any length', async () => {
@@ -70,7 +69,7 @@ describe.each(Object.entries(lists))('%s', (operationId, [make, change]) => {
   });
 });
 
-it('200: customers of whom more changed than are sorted at once', { timeout: 120_000 }, async () => {
+it('200: customers of whom more changed than are sorted at once', { timeout: 120_000 }, async ({ server }) => {
   const many = 1_003;
   const shop = await openShop(server);
   const before = instantFrom(clock, 0);

@@ -1,12 +1,13 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startTestServer, type TestServer } from '../../support/server.ts';
+import { describe, expect } from 'vitest';
 import { testClock } from '../support/clock.ts';
 import { gym, gymRules, type MemberShop, month, openMemberShop } from '../support/member-shop.ts';
 import { expectProblem } from '../support/problem.ts';
 import { must } from '../support/shop.ts';
+import { testWith } from '../support/test-with-server.ts';
 
 const clock = testClock();
-let server: TestServer;
+
+const it = testWith({ now: clock.now });
 let shop: MemberShop;
 const memberships: string[] = [];
 const cards: string[] = [];
@@ -15,8 +16,7 @@ const cards: string[] = [];
 const listed = async (query: string): Promise<number[]> =>
   (await must(shop, 'GET', `/v1/memberships?${query}`)).data.map(({ id }: { id: string }) => memberships.indexOf(id));
 
-beforeAll(async () => {
-  server = await startTestServer({ now: clock.now });
+it.beforeAll(async ({ server }) => {
   const visits = { ...gym, id: 'visits', uses: { count: 4, per: month } };
   const year = { ...gym, id: 'year', period: { unit: 'year', count: 1 } };
   shop = await openMemberShop(server, { rules: { ...gymRules, plans: [gym, visits, year] } });
@@ -29,7 +29,6 @@ beforeAll(async () => {
   await must(shop, 'POST', `/v1/cards/${cards[2]}/membership/cancel`, { at: 'period_end' });
   memberships.push((await shop.renew({ plan_id: 'gym' })).json.membership.id);
 });
-afterAll(() => server.stop());
 
 describe('memberships', () => {
   it('200: newest first, by each filter', async () => {
@@ -65,7 +64,7 @@ describe('memberships', () => {
     }
   });
 
-  it('200: the events have the card and the membership as they were answered', async () => {
+  it('200: the events have the card and the membership as they were answered', async ({ server }) => {
     const fresh = await openMemberShop(server);
     let answer: Awaited<ReturnType<MemberShop['renew']>> | undefined;
     const told = await fresh.toldBy(async () => {

@@ -1,16 +1,13 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startTestServer, type TestServer } from '../../support/server.ts';
+import { describe, expect } from 'vitest';
 import { testClock } from '../support/clock.ts';
 import { gym, gymRules, type MemberShop, month, openMemberShop } from '../support/member-shop.ts';
 import { expectProblem } from '../support/problem.ts';
 import { must, openShop } from '../support/shop.ts';
+import { testWith } from '../support/test-with-server.ts';
 
 const clock = testClock();
-let server: TestServer;
-beforeAll(async () => {
-  server = await startTestServer({ now: clock.now });
-});
-afterAll(() => server.stop());
+
+const it = testWith({ now: clock.now });
 
 const visits = { ...gym, id: 'visits', name: 'Visits', price: 1_900, uses: { count: 4, per: month }, benefits: [] };
 const two = { ...gymRules, plans: [gym, visits] };
@@ -18,7 +15,7 @@ const path = (cardId: string): string => `/v1/cards/${cardId}/membership/renew`;
 const block = (shop: MemberShop) => must(shop, 'POST', `/v1/cards/${shop.cardId}/block`);
 
 describe('renew', () => {
-  it('200: answers membership, card and the top_up row that it is', async () => {
+  it('200: answers membership, card and the top_up row that it is', async ({ server }) => {
     const shop = await openMemberShop(server, { rules: two });
     const answer = await shop.renew({ plan_id: 'visits', reference: 'r', location: 'berlin', note: 'First.' });
     const { membership, card, transaction } = answer.json;
@@ -44,7 +41,7 @@ describe('renew', () => {
     expect(audit).toEqual([transaction]);
   });
 
-  it('200: an unlimited plan brings a row of 0, and what was paid where that is not the price', async () => {
+  it('200: an unlimited plan brings a row of 0, and what was paid where that is not the price', async ({ server }) => {
     const shop = await openMemberShop(server);
     const { transaction, membership } = (await shop.renew({ price_paid: 0 })).json;
     expect(transaction).toMatchObject({ amount: 0, delta: 0, purchase_amount: 0, balance_after: 0 });
@@ -52,7 +49,7 @@ describe('renew', () => {
     expect((await shop.renew()).json.transaction.purchase_amount).toBe(2_900);
   });
 
-  it("200: the plan is the membership's own unless another is asked for", async () => {
+  it("200: the plan is the membership's own unless another is asked for", async ({ server }) => {
     const shop = await openMemberShop(server, { rules: two });
     expectProblem(await shop.renew(), 'invalid_request', { pointers: ['/plan_id'] });
     await shop.renew({ plan_id: 'visits' });
@@ -62,7 +59,7 @@ describe('renew', () => {
     expect((await shop.renew()).json.membership.plan_id).toBe('visits');
   });
 
-  it('200: the same reference again answers the original, whatever the plan is by now', async () => {
+  it('200: the same reference again answers the original, whatever the plan is by now', async ({ server }) => {
     const shop = await openMemberShop(server, { rules: two });
     const first = (await shop.renew({ plan_id: 'visits', reference: 'r' })).json;
     await shop.renew({ plan_id: 'gym' });
@@ -82,7 +79,7 @@ describe('renew', () => {
     expect((await shop.renew({ reference: 'r' })).status).toBe(200);
   });
 
-  it('200: a plan for later: benefits and uses stay those of the period that runs', async () => {
+  it('200: a plan for later: benefits and uses stay those of the period that runs', async ({ server }) => {
     const shop = await openMemberShop(server, { rules: two });
     await shop.renew({ plan_id: 'gym' });
     const early = (await shop.renew({ plan_id: 'visits' })).json;
@@ -97,7 +94,7 @@ describe('renew', () => {
     expect(await shop.load()).toMatchObject({ benefits: gym.benefits, membership: { uses_left: null } });
   });
 
-  it('200: a card that was anonymous gives its membership to the customer that it gets', async () => {
+  it('200: a card that was anonymous gives its membership to the customer that it gets', async ({ server }) => {
     const shop = await openMemberShop(server);
     const { id } = await must(shop, 'POST', '/v1/cards', { program_id: shop.programId });
     const renewed = await must(shop, 'POST', path(id), {});
@@ -108,12 +105,12 @@ describe('renew', () => {
     expect(found.data.map(({ card_id }: { card_id: string }) => card_id)).toEqual([id]);
   });
 
-  it('404 not_found: a plan that the rules do not have', async () => {
+  it('404 not_found: a plan that the rules do not have', async ({ server }) => {
     const shop = await openMemberShop(server);
     expectProblem(await shop.renew({ plan_id: 'gold' }), 'not_found', { pointers: ['/plan_id'] });
   });
 
-  it('409: a blocked or closed card, and a program that is not active', async () => {
+  it('409: a blocked or closed card, and a program that is not active', async ({ server }) => {
     const shop = await openMemberShop(server);
     await block(shop);
     expectProblem(await shop.renew(), 'card_blocked', { members: { card_id: shop.cardId } });
@@ -124,13 +121,13 @@ describe('renew', () => {
     expectProblem(await paused.renew(), 'program_not_active', { members: { reason: 'paused' } });
   });
 
-  it('409 invalid_state: more than 36 periods ahead', async () => {
+  it('409 invalid_state: more than 36 periods ahead', async ({ server }) => {
     const shop = await openMemberShop(server);
     for (let times = 0; times < 37; times += 1) expect((await shop.renew()).status).toBe(200);
     expectProblem(await shop.renew(), 'invalid_state');
   });
 
-  it('422 limit_exceeded: by a cap on top-ups, and by max_balance', async () => {
+  it('422 limit_exceeded: by a cap on top-ups, and by max_balance', async ({ server }) => {
     const cap = { id: 'one', on: 'top_up', measure: 'count', window: 'month', max: 1, over: 'refuse' };
     const capped = await openMemberShop(server, { rules: { ...gymRules, limits: { caps: [cap] } } });
     await capped.renew();
@@ -142,7 +139,7 @@ describe('renew', () => {
     expectProblem(await full.renew(), 'limit_exceeded', { members });
   });
 
-  it('422: cards of other kinds, and an end that no date can say', async () => {
+  it('422: cards of other kinds, and an end that no date can say', async ({ server }) => {
     const points = await openShop(server);
     expectProblem(await points.call('POST', path(points.cardId), { body: {} }), 'unsupported_for_kind');
     const ages = { ...gym, period: { unit: 'year', count: 3_660 } };
@@ -151,7 +148,7 @@ describe('renew', () => {
     expectProblem(await shop.renew(), 'result_out_of_range');
   });
 
-  it('400 invalid_request: uses that do not divide the period', async () => {
+  it('400 invalid_request: uses that do not divide the period', async ({ server }) => {
     const shop = await openMemberShop(server);
     const plans = [gym, { ...visits, uses: { count: 1, per: { unit: 'week', count: 1 } } }];
     const body = { rules: { ...gymRules, plans } };

@@ -1,17 +1,16 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
 import { z } from 'zod';
-import { type Answer, startTestServer, type TestServer } from '../../support/server.ts';
+import type { Answer } from '../../support/server.ts';
 import { exampleOf, operationsThat } from '../support/fixtures.ts';
 import { expectProblem } from '../support/problem.ts';
 import { must } from '../support/shop.ts';
+import { it } from '../support/test-with-server.ts';
 import { makeWorld, type World } from '../support/world.ts';
 
-let server: TestServer;
 let world: World;
 let paths: Readonly<Record<string, { read: string; write: string; method: 'PATCH' | 'PUT' }>>;
 
-beforeAll(async () => {
-  server = await startTestServer();
+it.beforeAll(async ({ server }) => {
   world = await makeWorld(server);
   const patch = (path: string) => ({ read: path, write: path, method: 'PATCH' as const });
   paths = {
@@ -28,7 +27,6 @@ beforeAll(async () => {
     person: patch(`/v1/people/${world.personId}`),
   };
 });
-afterAll(() => server.stop());
 
 const send = (name: string, metadata: unknown): Promise<Answer> => {
   const { method = 'PATCH', write = '' } = paths[name] ?? {};

@@ -1,17 +1,14 @@
 import { currencyExponents } from '@loyalty-service/contract/fields/amounts';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startTestServer, type TestServer } from '../../support/server.ts';
+import { describe, expect } from 'vitest';
 import { expectProblem } from '../support/problem.ts';
 import { must, openShop, pointsRules, type Shop } from '../support/shop.ts';
+import { it } from '../support/test-with-server.ts';
 
-let server: TestServer;
 let shop: Shop;
-beforeAll(async () => {
-  server = await startTestServer();
+it.beforeAll(async ({ server }) => {
   shop = await openShop(server, { rules: { ...pointsRules, pay: { units: 1, amount: 1 } } });
   await must(shop, 'POST', `/v1/cards/${shop.cardId}/earn`, { amount: 10_000 });
 });
-afterAll(() => server.stop());
 
 /** Every request body that names a currency. */
 const bodies: Readonly<Record<string, () => readonly [path: string, body: object]>> = {

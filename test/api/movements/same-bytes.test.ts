@@ -1,12 +1,6 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { startTestServer, type TestServer } from '../../support/server.ts';
+import { expect } from 'vitest';
 import { eventsAfter, must, openShop, pointsRules, type Shop } from '../support/shop.ts';
-
-let server: TestServer;
-beforeAll(async () => {
-  server = await startTestServer();
-});
-afterAll(() => server.stop());
+import { it } from '../support/test-with-server.ts';
 
 interface Movement {
   readonly path: string;
@@ -33,7 +27,7 @@ async function moveUnits(shop: Shop) {
   return sent;
 }
 
-it('says the same bytes again, in replays and events, whatever became of the row since', async () => {
+it('says the same bytes again, in replays and events, whatever became of the row since', async ({ server }) => {
   const shop = await openShop(server, { rules: { ...pointsRules, pay: { units: 1, amount: 1 } } });
   const sent = await moveUnits(shop);
   const told = (await eventsAfter(shop)).filter(({ type }) => type === 'transaction.created');

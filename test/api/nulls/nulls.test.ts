@@ -1,24 +1,21 @@
 import { withoutNulls } from '@loyalty-service/contract/fields/nulls';
 import { buildOpenApi } from '@loyalty-service/contract/openapi/index';
 import { listRoutes } from '@loyalty-service/contract/openapi/routes/routes';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
 import { z } from 'zod';
-import { startTestServer, type TestServer } from '../../support/server.ts';
 import { exampleOf } from '../support/fixtures.ts';
 import { walkSchema } from '../support/schema-walk.ts';
 import { must } from '../support/shop.ts';
+import { it } from '../support/test-with-server.ts';
 import { makeWorld, type World } from '../support/world.ts';
 
-let server: TestServer;
 /** Where every operation is called once; the last ones take away what the others need. */
 let everything: World;
 let world: World;
-beforeAll(async () => {
-  server = await startTestServer();
+it.beforeAll(async ({ server }) => {
   everything = await makeWorld(server);
   world = await makeWorld(server);
 });
-afterAll(() => server.stop());
 
 const bodies = listRoutes().flatMap(({ body, metadata }) =>
   body ? [{ operationId: metadata.operationId, body }] : [],

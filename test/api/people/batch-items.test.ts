@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { startTestServer, type TestServer } from '../../support/server.ts';
+import { expect } from 'vitest';
 import { compareWithItems } from '../support/batch-callers.ts';
+import { it } from '../support/test-with-server.ts';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startTestServer();
-});
-afterAll(() => server.stop());
-
-it('2xx, 403: the sender of an item of a batch gets the answer of the separate call, and a refused item writes nothing', async () => {
+it('2xx, 403: the sender of an item of a batch gets the answer of the separate call, and a refused item writes nothing', async ({
+  server,
+}) => {
   const { wrong, booked, refused, callers } = await compareWithItems(server);
   expect(wrong).toEqual([]);
   expect(booked.toSorted()).toEqual(refused.toSorted());

@@ -1,22 +1,18 @@
-import { beforeAll, describe, expect, it } from 'vitest';
-import type { TestServer } from '../../support/server.ts';
+import { describe, expect } from 'vitest';
 import { type SignedIn, signIn } from '../support/people.ts';
 import { expectProblem } from '../support/problem.ts';
-import { serversOfThisFile } from '../support/servers.ts';
 import { must, openShop, type Shop } from '../support/shop.ts';
+import { it } from '../support/test-with-server.ts';
 
-const startServer = serversOfThisFile();
-let server: TestServer;
 let shop: Shop;
 let owner: SignedIn;
-beforeAll(async () => {
-  server = await startServer();
+it.beforeAll(async ({ server }) => {
   shop = await openShop(server);
   owner = await signIn(server, shop);
 });
 
 describe('the header Loyalty-Person', () => {
-  it('401 session_ended: the page is of another person, and nothing is written', async () => {
+  it('401 session_ended: the page is of another person, and nothing is written', async ({ server }) => {
     const other = await signIn(server, shop, { role: 'owner' });
     const headers = { 'loyalty-person': other.personId };
     expectProblem(await owner.call('GET', '/v1/me', { headers }), 'session_ended');

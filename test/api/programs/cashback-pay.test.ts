@@ -1,15 +1,13 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startTestServer, type TestBusiness, type TestServer } from '../../support/server.ts';
+import { describe, expect } from 'vitest';
+import type { TestBusiness } from '../../support/server.ts';
 import { expectProblem } from '../support/problem.ts';
 import { must } from '../support/shop.ts';
+import { it } from '../support/test-with-server.ts';
 
-let server: TestServer;
 let business: TestBusiness;
-beforeAll(async () => {
-  server = await startTestServer();
+it.beforeAll(async ({ server }) => {
   business = await server.business();
 });
-afterAll(() => server.stop());
 
 const everyDefault = { units: 1, amount: 1, min_units: 0, max_purchase_bps: 10_000 };
 const cashback = (pay?: object) => ({ kind: 'cashback', earn: { value: 10_000 }, ...(pay ? { pay } : {}) });

@@ -1,16 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startTestServer, type TestServer } from '../../support/server.ts';
+import { describe, expect } from 'vitest';
 import { expectProblem } from '../support/problem.ts';
 import { must, pointsRules } from '../support/shop.ts';
-
-let server: TestServer;
-beforeAll(async () => {
-  server = await startTestServer();
-});
-afterAll(() => server.stop());
+import { it } from '../support/test-with-server.ts';
 
 describe('the plan', () => {
-  it('422 too_many: more than 100 active programs, however they come to be active', async () => {
+  it('422 too_many: more than 100 active programs, however they come to be active', async ({ server }) => {
     const own = await server.business();
     const add = (body: object) =>
       own.call('POST', '/v1/programs', { body: { name: 'P', rules: pointsRules, ...body } });

@@ -1,14 +1,12 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startTestServer, type TestBusiness, type TestServer } from '../../support/server.ts';
+import { describe, expect } from 'vitest';
+import type { TestBusiness } from '../../support/server.ts';
 import { snapshot } from '../support/snapshot.ts';
+import { it } from '../support/test-with-server.ts';
 
-let server: TestServer;
 let shop: TestBusiness;
-beforeAll(async () => {
-  server = await startTestServer();
+it.beforeAll(async ({ server }) => {
   shop = await server.business();
 });
-afterAll(() => server.stop());
 
 const rules = {
   kind: 'points',
@@ -49,7 +47,7 @@ const berlinOffset = (day: number): string =>
     .replace(/.*GMT/, '');
 
 describe('POST /v1/programs/{id}/preview', () => {
-  it('200: says what a sale would earn by other rules, for a draft, and writes nothing', async () => {
+  it('200: says what a sale would earn by other rules, for a draft, and writes nothing', async ({ server }) => {
     const id = await draft();
     const before = await snapshot(server);
     const tuesday = await preview(id, { rules: doubled, sale: { amount: 1_250, occurred_at: last(2) } });
@@ -65,7 +63,7 @@ describe('POST /v1/programs/{id}/preview', () => {
     expect(await snapshot(server)).toBe(before);
   });
 
-  it('200: tries a sale of any time up to a year ago or ahead, and writes nothing', async () => {
+  it('200: tries a sale of any time up to a year ago or ahead, and writes nothing', async ({ server }) => {
     const id = await draft();
     const before = await snapshot(server);
     const at = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();
@@ -116,7 +114,7 @@ describe('POST /v1/programs/{id}/preview', () => {
     expect(refused.json['code']).toBe('kind_immutable');
   });
 
-  it('404: knows no program of another business', async () => {
+  it('404: knows no program of another business', async ({ server }) => {
     const other = await server.business();
     const refused = await other.call('POST', `/v1/programs/${await draft()}/preview`, {
       body: { rules, sale: { amount: 1 } },

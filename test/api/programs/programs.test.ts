@@ -1,18 +1,18 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startTestServer, type TestBusiness, type TestServer } from '../../support/server.ts';
+import { describe, expect } from 'vitest';
+import type { TestBusiness } from '../../support/server.ts';
 import { day, instantFrom, testClock } from '../support/clock.ts';
 import { expectProblem } from '../support/problem.ts';
 import { must, pointsRules } from '../support/shop.ts';
 import { snapshot } from '../support/snapshot.ts';
+import { testWith } from '../support/test-with-server.ts';
 
 const clock = testClock();
-let server: TestServer;
+
+const it = testWith({ now: clock.now });
 let business: TestBusiness;
-beforeAll(async () => {
-  server = await startTestServer({ now: clock.now });
+it.beforeAll(async ({ server }) => {
   business = await server.business();
 });
-afterAll(() => server.stop());
 
 const create = (body: object) =>
   business.call('POST', '/v1/programs', { body: { name: 'Points', rules: pointsRules, ...body } });
@@ -63,7 +63,7 @@ describe('creating a program', () => {
     }
   });
 
-  it.each([
+  it.for([
     ['/rules/kind', { kind: 'punches' }],
     ['/rules/earn', { kind: 'points' }],
     ['/rules/earn/value', { kind: 'points', earn: { basis: 'spend', value: 1.5 } }],
@@ -103,7 +103,7 @@ describe('creating a program', () => {
         tiers: { qualify: { measure: 'value', window: 'year' }, levels: [{ id: 'a', name: 'A', min: 5 }] },
       },
     ],
-  ])('400 invalid_request: %s', async (pointer, rules) => {
+  ] as const)('400 invalid_request: %s', async ([pointer, rules], { server }) => {
     const before = await snapshot(server);
     expectProblem(await create({ rules }), 'invalid_request', { pointers: [pointer] });
     expect(await snapshot(server)).toBe(before);
@@ -170,7 +170,7 @@ describe('a status', () => {
     expectProblem(await patch(id, { name: 'New' }), 'invalid_state', { instance: `/v1/programs/${id}` });
   });
 
-  it('200: a list without parameters has only programs that are active now, within their dates', async () => {
+  it('200: a list without parameters has only programs that are active now, within their dates', async ({ server }) => {
     const own = await server.business();
     const add = async (body: object) =>
       (await must(own, 'POST', '/v1/programs', { name: 'P', rules: pointsRules, ...body })).id;
@@ -219,7 +219,7 @@ describe('changing a program', () => {
     expect(data[1].rules.earn.value).toBe(1);
   });
 
-  it('422 kind_immutable: rules of another kind', async () => {
+  it('422 kind_immutable: rules of another kind', async ({ server }) => {
     const id = await make();
     const before = await snapshot(server);
     const rules = { kind: 'stamps', goal: 10, earn: { basis: 'visit', value: 1 } };

@@ -1,16 +1,14 @@
 import { problemExamples } from '@loyalty-service/contract/openapi/examples/problems';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { startTestServer, type TestBusiness, type TestServer } from '../../support/server.ts';
+import { expect } from 'vitest';
+import type { TestBusiness } from '../../support/server.ts';
 import { expectProblem } from '../support/problem.ts';
+import { it } from '../support/test-with-server.ts';
 import { requestBytes, sendBytes } from '../support/wire.ts';
 
-let server: TestServer;
 let business: TestBusiness;
-beforeAll(async () => {
-  server = await startTestServer();
+it.beforeAll(async ({ server }) => {
   business = await server.business();
 });
-afterAll(() => server.stop());
 
 const ask = (authorization: string) =>
   business.call('GET', '/v1/me', { key: null, headers: { Authorization: authorization } });
@@ -21,7 +19,7 @@ it('200: the scheme in any case, and any blanks around the key', async () => {
   for (const form of [...forms, ` Bearer ${key}  `, `Bearer ${key}\t`]) expect((await ask(form)).status).toBe(200);
 });
 
-it('200: blanks as they come over the wire', async () => {
+it('200: blanks as they come over the wire', async ({ server }) => {
   for (const key of [`  ${business.key}`, `${business.key}   `, `\t${business.key}\t`]) {
     const answer = await sendBytes(server.url, requestBytes({ method: 'GET', path: '/v1/me', key }));
     expect(answer.status).toBe(200);

@@ -1,15 +1,12 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startTestServer, type TestServer } from '../../support/server.ts';
+import { describe, expect } from 'vitest';
 import { expectProblem } from '../support/problem.ts';
 import { must, openShop, type Shop } from '../support/shop.ts';
+import { it } from '../support/test-with-server.ts';
 
-let server: TestServer;
 let shop: Shop;
-beforeAll(async () => {
-  server = await startTestServer();
+it.beforeAll(async ({ server }) => {
   shop = await openShop(server);
 });
-afterAll(() => server.stop());
 
 describe('a day or a month of the year 0', () => {
   it.each([

@@ -1,21 +1,18 @@
 import { listRoutes } from '@loyalty-service/contract/openapi/routes/routes';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
 import type { z } from 'zod';
-import { startTestServer, type TestServer } from '../../support/server.ts';
 import { exampleOf } from '../support/fixtures.ts';
 import { importOnce } from '../support/imports.ts';
 import { expectProblem } from '../support/problem.ts';
 import { isText, walkSchema } from '../support/schema-walk.ts';
 import { must, pointsRules } from '../support/shop.ts';
+import { it } from '../support/test-with-server.ts';
 import { makeWorld, type World } from '../support/world.ts';
 
-let server: TestServer;
 let world: World;
-beforeAll(async () => {
-  server = await startTestServer();
+it.beforeAll(async ({ server }) => {
   world = await makeWorld(server);
 });
-afterAll(() => server.stop());
 
 /** The schemas of every body and query that take an instant, and no text of another form. */
 const instants = listRoutes().flatMap(({ metadata, definition, body }) =>
@@ -90,7 +87,7 @@ describe('an instant in lower case', () => {
     });
   });
 
-  it('2xx: in the rows of an import', async () => {
+  it('2xx: in the rows of an import', async ({ server }) => {
     const { program_id } = await must(world, 'GET', `/v1/cards/${world.giftCardId}`);
     const row = {
       customer_external_id: 'lower-case',

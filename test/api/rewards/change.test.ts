@@ -1,10 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startTestServer, type TestServer } from '../../support/server.ts';
+import { describe, expect } from 'vitest';
 import { day, instantFrom, testClock } from '../support/clock.ts';
 import { expectProblem } from '../support/problem.ts';
 import { openRewardShop, type RewardShop } from '../support/reward-shop.ts';
 import { must, pointsRules } from '../support/shop.ts';
 import { snapshot } from '../support/snapshot.ts';
+import { testWith } from '../support/test-with-server.ts';
 
 const clock = testClock();
 const levels = (...ids: string[]) => ({
@@ -16,13 +16,11 @@ const levels = (...ids: string[]) => ({
   },
 });
 
-let server: TestServer;
+const it = testWith({ now: clock.now });
 let shop: RewardShop;
-beforeAll(async () => {
-  server = await startTestServer({ now: clock.now });
+it.beforeAll(async ({ server }) => {
   shop = await openRewardShop(server, { rules: levels('basic', 'gold') });
 });
-afterAll(() => server.stop());
 
 describe('changing a reward', () => {
   it('200: every field but its program, each by itself', async () => {
@@ -61,7 +59,7 @@ describe('changing a reward', () => {
     expect((await shop.patch(id, empty)).json).toMatchObject({ ...empty, version: 2 });
   });
 
-  it('200: what changes nothing makes no version', async () => {
+  it('200: what changes nothing makes no version', async ({ server }) => {
     const id = await shop.reward({ stock: 5 });
     const before = await snapshot(server);
     for (const same of [{}, { stock: 5 }, { name: 'Coffee', cost: 10, tier_ids: [], metadata: {} }]) {
@@ -96,7 +94,7 @@ describe('changing a reward', () => {
     expectProblem(await shop.patch(id, { valid_from: instantFrom(clock, day + 1) }), 'invalid_request', wanted);
   });
 
-  it('200: what is not given is not checked again, though the rules have changed since', async () => {
+  it('200: what is not given is not checked again, though the rules have changed since', async ({ server }) => {
     const own = await openRewardShop(server, { rules: levels('basic', 'gold') });
     const id = await own.reward({ cost: 100, tier_ids: ['gold'] });
     await own.patchRules({ ...levels('basic', 'silver'), limits: { max_balance: 50 } });
@@ -121,7 +119,9 @@ describe('changing a reward', () => {
 });
 
 describe('the list of rewards', () => {
-  it('200: has those of a program and of a status, newest first; another business has none of them', async () => {
+  it('200: has those of a program and of a status, newest first; another business has none of them', async ({
+    server,
+  }) => {
     const own = await openRewardShop(server);
     const other = await own.program();
     const first = await own.reward();

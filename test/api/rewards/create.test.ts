@@ -1,19 +1,18 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startTestServer, type TestServer } from '../../support/server.ts';
+import { describe, expect } from 'vitest';
 import { day, instantFrom, testClock } from '../support/clock.ts';
 import { expectProblem } from '../support/problem.ts';
 import { openRewardShop, type RewardShop } from '../support/reward-shop.ts';
 import { eventsAfter, must, pointsRules } from '../support/shop.ts';
 import { snapshot } from '../support/snapshot.ts';
+import { testWith } from '../support/test-with-server.ts';
 
 const clock = testClock();
-let server: TestServer;
+
+const it = testWith({ now: clock.now });
 let shop: RewardShop;
-beforeAll(async () => {
-  server = await startTestServer({ now: clock.now });
+it.beforeAll(async ({ server }) => {
   shop = await openRewardShop(server);
 });
-afterAll(() => server.stop());
 
 const unknownProgram = 'prg_01k5q8v3t9e6w2x4y7z0a1b2c3';
 const tiers = {
@@ -52,7 +51,7 @@ describe('creating a reward', () => {
     });
   });
 
-  it('201: with everything that can be said of it', async () => {
+  it('201: with everything that can be said of it', async ({ server }) => {
     const own = await openRewardShop(server, { rules: { ...pointsRules, tiers, limits: { max_balance: 100 } } });
     const all = {
       name: 'Ten percent off',
@@ -91,14 +90,14 @@ describe('creating a reward', () => {
     }
   });
 
-  it('201: sends no event, because none of the nine is about it', async () => {
+  it('201: sends no event, because none of the nine is about it', async ({ server }) => {
     const own = await openRewardShop(server);
     const before = (await eventsAfter(own)).length;
     await own.patch(await own.reward(), { cost: 5 });
     expect(await eventsAfter(own)).toHaveLength(before);
   });
 
-  it.each([
+  it.for([
     ['/name', { name: '' }],
     ['/description', { description: 'x'.repeat(1_001) }],
     ['/benefit/kind', { benefit: { kind: 'smile' } }],
@@ -116,7 +115,7 @@ describe('creating a reward', () => {
     ['/status', { status: 'archived' }],
     ['/version', { version: 1 }],
     ['/program_id', { program_id: 'x' }],
-  ])('400 invalid_request: %s', async (pointer, body) => {
+  ] as const)('400 invalid_request: %s', async ([pointer, body], { server }) => {
     const before = await snapshot(server);
     expectProblem(await shop.create(body), 'invalid_request', { pointers: [pointer] });
     expect(await snapshot(server)).toBe(before);
@@ -130,7 +129,9 @@ describe('creating a reward', () => {
     expect((await shop.create({ valid_from, valid_until: instantFrom(clock, day + 1) })).status).toBe(201);
   });
 
-  it('400 invalid_request: a cost that no card of the program may ever hold, and tiers that it has not', async () => {
+  it('400 invalid_request: a cost that no card of the program may ever hold, and tiers that it has not', async ({
+    server,
+  }) => {
     const stamps = { kind: 'stamps', goal: 10, earn: { basis: 'visit', value: 1 }, limits: { max_balance: 20 }, tiers };
     const own = await openRewardShop(server, { rules: stamps });
     const impossible = await own.create({ cost: 21, tier_ids: ['gold', 'silver', 'platinum'] });
@@ -144,7 +145,9 @@ describe('creating a reward', () => {
     expectProblem(await shop.create({ tier_ids: ['gold'] }), 'invalid_request', { pointers: ['/tier_ids/0'] });
   });
 
-  it('404 not_found: a program of nobody, of another business or of the other mode, by its pointer', async () => {
+  it('404 not_found: a program of nobody, of another business or of the other mode, by its pointer', async ({
+    server,
+  }) => {
     const others = [await openRewardShop(server), await openRewardShop(server, { mode: 'live' })];
     const before = await snapshot(server);
     for (const program_id of [unknownProgram, ...others.map((other) => other.programId)]) {
@@ -162,7 +165,7 @@ describe('a reward that is credit on a gift card', () => {
     }
   });
 
-  it('404 not_found: a gift program of nobody, of another business or of the other mode', async () => {
+  it('404 not_found: a gift program of nobody, of another business or of the other mode', async ({ server }) => {
     const others = [await openRewardShop(server), await openRewardShop(server, { mode: 'live' })];
     const foreign = await Promise.all(others.map((other) => other.giftProgram()));
     for (const id of [unknownProgram, ...foreign]) {

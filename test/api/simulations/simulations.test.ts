@@ -1,19 +1,15 @@
-import { beforeAll, beforeEach, expect, it } from 'vitest';
-import type { TestServer } from '../../support/server.ts';
+import { expect } from 'vitest';
 import { testClock } from '../support/clock.ts';
 import { expectProblem } from '../support/problem.ts';
-import { serversOfThisFile } from '../support/servers.ts';
 import { lastSequence, must, openShop, pointsRules, type Shop } from '../support/shop.ts';
 import { sweepOnce } from '../support/sweep.ts';
+import { testWith } from '../support/test-with-server.ts';
 
-const startServer = serversOfThisFile();
 const clock = testClock();
-let server: TestServer;
+
+const it = testWith({ now: clock.now });
 let shop: Shop;
-beforeAll(async () => {
-  server = await startServer({ now: clock.now });
-});
-beforeEach(async () => {
+it.beforeEach(async ({ server }) => {
   shop = await openShop(server);
 });
 
@@ -97,7 +93,7 @@ it('200: a canceled simulation stays canceled, without a result', async () => {
   expect(await must(shop, 'POST', `/v1/simulations/${id}/cancel`)).toEqual(canceled);
 });
 
-it('404: a reset of test data removes simulations too', async () => {
+it('404: a reset of test data removes simulations too', async ({ server }) => {
   const { id } = await make();
   await must(shop, 'POST', '/v1/test-data/reset', {});
   clock.advance(1);
@@ -105,7 +101,7 @@ it('404: a reset of test data removes simulations too', async () => {
   expectProblem(await shop.call('GET', `/v1/simulations/${id}`), 'not_found');
 });
 
-it('404: after 400 days nothing of a simulation is kept', async () => {
+it('404: after 400 days nothing of a simulation is kept', async ({ server }) => {
   const { id } = await make();
   clock.advance(400 * 86_400_000 + 1);
   await sweepOnce(server);

@@ -1,22 +1,18 @@
-import { beforeAll, describe, expect, it } from 'vitest';
-import type { TestServer } from '../../support/server.ts';
+import { describe, expect } from 'vitest';
 import { day, testClock } from '../support/clock.ts';
-import { serversOfThisFile } from '../support/servers.ts';
 import { lastSequence, must, openShop, pointsRules } from '../support/shop.ts';
+import { testWith } from '../support/test-with-server.ts';
 
 const clock = testClock();
-const serveOwn = serversOfThisFile();
-let server: TestServer;
-beforeAll(async () => {
-  server = await serveOwn({ now: clock.now });
-});
+
+const it = testWith({ now: clock.now });
 
 const waiting = { ...pointsRules, pending_days: 3 } as const;
 
 describe('what is read of a card', () => {
-  it.each(['live', 'test'] as const)(
+  it.for(['live', 'test'] as const)(
     '200: shows as available what has matured since (%s), and writes nothing',
-    async (mode) => {
+    async (mode, { server }) => {
       const shop = await openShop(server, { rules: waiting, mode });
       await shop.earn({ amount: 1_000 });
       clock.advance(day);
@@ -45,7 +41,7 @@ describe('what is read of a card', () => {
     },
   );
 
-  it('200: counts full stamp cards of what has matured', async () => {
+  it('200: counts full stamp cards of what has matured', async ({ server }) => {
     const rules = { kind: 'stamps', goal: 2, earn: { basis: 'visit', per: 1, value: 1 }, pending_days: 1 };
     const shop = await openShop(server, { rules });
     await shop.earn({ amount: 1 });

@@ -1,22 +1,20 @@
 import { verifyWebhook } from '@loyalty-service/sdk/webhooks';
-import { beforeAll, describe, expect, it } from 'vitest';
-import type { TestServer } from '../../support/server.ts';
+import { describe, expect } from 'vitest';
 import { minute, testClock } from '../support/clock.ts';
 import { startReceiver } from '../support/receiver.ts';
-import { serversOfThisFile } from '../support/servers.ts';
 import { eventsAfter, must, openShop } from '../support/shop.ts';
+import { testWith } from '../support/test-with-server.ts';
 import { addEndpoint, aWhile, deliveriesOf, gaps, rememberingMailer, ring, until } from '../support/webhooks.ts';
 
 const clock = testClock();
 const mailer = rememberingMailer();
-const serveOwn = serversOfThisFile();
-let server: TestServer;
-beforeAll(async () => {
-  server = await serveOwn({ now: clock.now, mailer });
-});
+
+const it = testWith({ now: clock.now, mailer });
 
 describe('an event', () => {
-  it('is sent to every enabled endpoint that wants it, with the bytes that are listed, signed with its secret', async () => {
+  it('is sent to every enabled endpoint that wants it, with the bytes that are listed, signed with its secret', async ({
+    server,
+  }) => {
     const shop = await openShop(server);
     const [all, some] = [await startReceiver(), await startReceiver()];
     const { id, secret } = await addEndpoint(shop, all.url);
@@ -48,7 +46,7 @@ describe('an event', () => {
     });
   });
 
-  it('makes no delivery where no endpoint wants it, nor in the other mode', async () => {
+  it('makes no delivery where no endpoint wants it, nor in the other mode', async ({ server }) => {
     const shop = await openShop(server);
     const receiver = await startReceiver();
     await addEndpoint(shop, receiver.url, { enabled_events: ['membership.expired'] });
@@ -60,7 +58,7 @@ describe('an event', () => {
     expect(await deliveriesOf(live)).toEqual([]);
   });
 
-  it('goes by the endpoints of its moment: after a change, a disabling and a deletion at once', async () => {
+  it('goes by the endpoints of its moment: after a change, a disabling and a deletion at once', async ({ server }) => {
     const shop = await openShop(server);
     const receiver = await startReceiver();
     const endpoint = await addEndpoint(shop, receiver.url, { enabled_events: ['membership.expired'] });
@@ -76,7 +74,7 @@ describe('an event', () => {
 });
 
 describe('a secret that is rotated', () => {
-  it('signs beside the new one until it ends, and then no more', async () => {
+  it('signs beside the new one until it ends, and then no more', async ({ server }) => {
     const shop = await openShop(server);
     const receiver = await startReceiver();
     const endpoint = await addEndpoint(shop, receiver.url);
@@ -99,7 +97,9 @@ describe('a secret that is rotated', () => {
 });
 
 describe('a delivery that fails', () => {
-  it('comes again after exactly 1 min, 5 min, 30 min, 2 h and 12 h, then disables its endpoint with one mail', async () => {
+  it('comes again after exactly 1 min, 5 min, 30 min, 2 h and 12 h, then disables its endpoint with one mail', async ({
+    server,
+  }) => {
     const shop = await openShop(server);
     const receiver = await startReceiver((response) => response.writeHead(500).end('out of order'));
     const { id } = await addEndpoint(shop, receiver.url, { owner_email: 'ada@example.com' });
@@ -143,7 +143,7 @@ describe('a delivery that fails', () => {
       expect(disabled?.text).toContain(part);
   });
 
-  it('says what went wrong: refused, reset, a redirect', async () => {
+  it('says what went wrong: refused, reset, a redirect', async ({ server }) => {
     const shop = await openShop(server);
     const redirected = await startReceiver();
     const redirecting = await startReceiver((response) => response.writeHead(301, { location: redirected.url }).end());
@@ -163,7 +163,7 @@ describe('a delivery that fails', () => {
     expect(redirected.arrived).toEqual([]);
   });
 
-  it('never disables where somebody asked for it: a test, a resend, a retry', async () => {
+  it('never disables where somebody asked for it: a test, a resend, a retry', async ({ server }) => {
     const shop = await openShop(server);
     const receiver = await startReceiver(500);
     const { id } = await addEndpoint(shop, receiver.url, { enabled_events: ['membership.expired'] });

@@ -1,20 +1,18 @@
-import { beforeAll, describe, expect, it } from 'vitest';
-import type { TestServer } from '../../support/server.ts';
+import { describe, expect } from 'vitest';
 import { day, second, testClock } from '../support/clock.ts';
 import { startReceiver } from '../support/receiver.ts';
-import { serversOfThisFile } from '../support/servers.ts';
 import { eventsAfter, must, openShop } from '../support/shop.ts';
+import { testWith } from '../support/test-with-server.ts';
 import { addEndpoint, aWhile, deliveriesOf, gaps, rememberingMailer, ring, until } from '../support/webhooks.ts';
 
 const clock = testClock();
-const serveOwn = serversOfThisFile();
-let server: TestServer;
-beforeAll(async () => {
-  server = await serveOwn({ now: clock.now, mailer: rememberingMailer() });
-});
+
+const it = testWith({ now: clock.now, mailer: rememberingMailer() });
 
 describe('a disabled endpoint', () => {
-  it('keeps pending deliveries; enabled again, it gets them oldest first, and a recovery sends each missed event once', async () => {
+  it('keeps pending deliveries; enabled again, it gets them oldest first, and a recovery sends each missed event once', async ({
+    server,
+  }) => {
     const shop = await openShop(server);
     const receiver = await startReceiver(500);
     const { id } = await addEndpoint(shop, receiver.url, { enabled_events: ['transaction.created'] });

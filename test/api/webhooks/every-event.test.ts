@@ -1,24 +1,19 @@
 import { eventTypes } from '@loyalty-service/contract/resources/events';
 import { verifyWebhook } from '@loyalty-service/sdk/webhooks';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
 import { runLoyalty } from '../../sdk/command/terminal.ts';
-import { startTestServer, type TestServer } from '../../support/server.ts';
 import { type Receiver, startReceiver } from '../support/receiver.ts';
+import { testWith } from '../support/test-with-server.ts';
 import { addEndpoint, deliveriesOf, rememberingMailer, until } from '../support/webhooks.ts';
 
-let server: TestServer;
-beforeAll(async () => {
-  // The notices of memberships are sent by a sweep.
-  server = await startTestServer({ sweeps: true, mailer: rememberingMailer() });
-});
-afterAll(() => server.stop());
+const it = testWith({ sweeps: true, mailer: rememberingMailer() });
 
 /** The first delivery of a type. */
 const arrivedAt = ({ arrived }: Receiver, type: string) =>
   until(() => arrived.find(({ event }) => event.type === type), `a delivery of ${type}`);
 
 describe.each(eventTypes)('%s', (type) => {
-  it('is delivered to the endpoints that want it, verified by the SDK, and to no other', async () => {
+  it('is delivered to the endpoints that want it, verified by the SDK, and to no other', async ({ server }) => {
     const business = await server.business();
     const [all, one, others] = await Promise.all([startReceiver(), startReceiver(), startReceiver()]);
     const wanted: readonly (readonly [Receiver, unknown])[] = [

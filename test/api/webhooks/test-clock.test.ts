@@ -1,20 +1,18 @@
-import { beforeAll, expect, it } from 'vitest';
-import type { TestServer } from '../../support/server.ts';
+import { expect } from 'vitest';
 import { day, instantFrom, testClock } from '../support/clock.ts';
 import { startReceiver } from '../support/receiver.ts';
-import { serversOfThisFile } from '../support/servers.ts';
 import { must, openShop } from '../support/shop.ts';
 import { advanceTo } from '../support/sweep.ts';
+import { testWith } from '../support/test-with-server.ts';
 import { addEndpoint, deliveriesOf, rememberingMailer, until } from '../support/webhooks.ts';
 
 const clock = testClock();
-const serveOwn = serversOfThisFile();
-let server: TestServer;
-beforeAll(async () => {
-  server = await serveOwn({ now: clock.now, sweeps: true, mailer: rememberingMailer() });
-});
 
-it('an advance of the test clock takes a failing delivery through all its attempts, each at its time', async () => {
+const it = testWith({ now: clock.now, sweeps: true, mailer: rememberingMailer() });
+
+it('an advance of the test clock takes a failing delivery through all its attempts, each at its time', async ({
+  server,
+}) => {
   const shop = await openShop(server);
   const receiver = await startReceiver(500);
   const { id } = await addEndpoint(shop, receiver.url, { enabled_events: ['transaction.created'] });
