@@ -2,8 +2,9 @@ import type { Campaign, EarningRules } from '@loyalty-service/contract/rules/ind
 import { describe, expect, it } from 'vitest';
 import { nextBirthday } from '../../server/src/domain/bonus/birthdays.ts';
 import { bonusKey, isTakenBack } from '../../server/src/domain/bonus/bonus-reference.ts';
-import { type BonusStanding, bonusesDue, bonusesNoLongerDue } from '../../server/src/domain/bonus/bonuses-due.ts';
+import { bonusesDue, bonusesNoLongerDue } from '../../server/src/domain/bonus/bonuses-due.ts';
 import { judgeBonus } from '../../server/src/domain/bonus/judge-bonus.ts';
+import type { BonusStanding } from '../../server/src/domain/earn/triggers.ts';
 import { bonusCounter, lifetimeDay } from '../../server/src/domain/earn/types.ts';
 import { campaignOf, noon, pointsRules, sums, today } from './setting.ts';
 

@@ -1,10 +1,11 @@
 import type { Campaign, EarningRules } from '@loyalty-service/contract/rules/index';
+import { campaignsOnEarn, triggerOf } from '../domain/earn/triggers.ts';
 import type { Need } from './sums.ts';
 
 /** What rules need to know of a sale, beside its amount. */
 export function needsOfRules(rules: EarningRules): readonly Need[] {
-  const { earn, campaigns } = rules;
-  const onEarn = campaigns.filter(({ on }) => on.kind === 'earn');
+  const { earn } = rules;
+  const onEarn = campaignsOnEarn(rules);
   const matches = [earn.include, earn.exclude, ...onEarn.map(({ when }) => when.items)].filter((one) => one !== null);
   const asksForItems = matches.length > 0 || earn.basis === 'item';
   const asksForCategories = matches.some(({ categories }) => categories.length > 0);
@@ -23,5 +24,5 @@ const asksForSpend = ({ earn, tiers, limits, campaigns }: EarningRules, onEarn: 
   earn.min_spend > 0 ||
   tiers?.qualify.measure === 'spend' ||
   onEarn.some(({ when }) => when.min_spend !== null) ||
-  campaigns.some(({ on }) => on.kind === 'reached' && on.measure === 'spend') ||
+  campaigns.some(({ on }) => triggerOf(on).sum(on)?.measure === 'spend') ||
   limits.caps.some(({ on, measure }) => on === 'earn' && measure === 'spend');

@@ -108,7 +108,7 @@ function campaignSentence({ name, on, when, effect }: Campaign, rules: Rules, cu
   const conditions: readonly ComponentChildren[] = [
     when.starts_at !== null && phrase('rule.from', { from: h(Start, { of: when.starts_at }) }),
     when.ends_at !== null && phrase('rule.until', { until: h(End, { of: when.ends_at }) }),
-    on.kind !== 'earn' && textOf(`trigger.${on.kind}`),
+    on.kind !== 'earn' && text(`trigger.${on.kind}`),
     when.days_of_week.length > 0 && text('rule.days', { days: list(when.days_of_week.map(dayName)) }),
     when.hours.length > 0 && text('rule.hours', { hours: list(when.hours.map(({ from, to }) => `${from}–${to}`)) }),
     when.min_spend !== null && text('rule.from_spend', { amount: money(when.min_spend, currency) }),

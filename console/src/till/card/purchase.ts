@@ -9,9 +9,7 @@ export function purchaseOfEarn({ rules, amount_unit: unit }: Program): PurchaseF
   if (rules.earn.min_spend > 0) return 'needed';
   const isAsked =
     rules.tiers?.qualify.measure === 'spend' ||
-    rules.campaigns.some(
-      ({ when, on }) => when.min_spend !== null || (on.kind === 'reached' && on.measure === 'spend'),
-    ) ||
+    rules.campaigns.some(({ when, on }) => when.min_spend !== null || ('measure' in on && on.measure === 'spend')) ||
     rules.limits.caps.some(({ on, measure }) => on === 'earn' && measure === 'spend');
   return isAsked ? 'asked' : null;
 }

@@ -1,5 +1,6 @@
-import { type Bonus, type BonusStanding, bonusesDue } from '../../domain/bonus/bonuses-due.ts';
+import { type Bonus, bonusesDue } from '../../domain/bonus/bonuses-due.ts';
 import { localDay } from '../../domain/calendar/local-time.ts';
+import type { BonusStanding } from '../../domain/earn/triggers.ts';
 import type { View } from '../../ledger/command.ts';
 import { type Cause, type Counting, grantBonus } from './grant-bonus.ts';
 import { type GrantedOf, grantedBefore } from './granted.ts';

@@ -1,4 +1,6 @@
-import { asksForBirthdays, birthdayBonuses, nextBirthday } from '../../domain/bonus/birthdays.ts';
+import { asksForBirthdays, nextBirthday } from '../../domain/bonus/birthdays.ts';
+import { bonusesOn } from '../../domain/bonus/bonuses-due.ts';
+import { localDay } from '../../domain/calendar/local-time.ts';
 import { historyNeeds } from '../../domain/earn/history-needs.ts';
 import { programStatusAt } from '../../domain/programs/program-state.ts';
 import type { View } from '../../ledger/command.ts';
@@ -32,5 +34,6 @@ export function grantBirthday(
   const at = Math.max(day, card.created_at);
   if (!asksForBirthdays(rules) || card.status !== 'active') return counting;
   if (programStatusAt(program, at) !== 'active') return counting;
-  return grantEach(view, counting, { bonuses: birthdayBonuses(rules, zone, day), at, rules, grantedOf });
+  const bonuses = bonusesOn(rules, 'birthday', localDay(zone, day));
+  return grantEach(view, counting, { bonuses, at, rules, grantedOf });
 }

@@ -1,6 +1,4 @@
-import type { EarningRules } from '@loyalty-service/contract/rules/index';
-import { issuePeriod } from '../../domain/bonus/bonus-reference.ts';
-import type { Bonus } from '../../domain/bonus/bonuses-due.ts';
+import { bonusesOn } from '../../domain/bonus/bonuses-due.ts';
 import { isNearBirthday } from '../../domain/calendar/birthday.ts';
 import { localDay } from '../../domain/calendar/local-time.ts';
 import type { View } from '../../ledger/command.ts';
@@ -14,20 +12,16 @@ import { grantedElsewhere } from './granted.ts';
  * the birthday bonuses too. A customer gets each bonus once. A card that replaces another is not issued.
  */
 export function grantOnIssue(view: View, account: Account): Account {
-  const { rules } = account;
+  const { rules, zone } = account;
   if (!('campaigns' in rules)) return account;
+  const today = localDay(zone, view.now);
   const issued = grantEach(
     view,
     { account, counters: new Map() },
-    { bonuses: issueBonuses(rules), at: view.now, rules, grantedOf: grantedElsewhere },
+    { bonuses: bonusesOn(rules, 'issue', today), at: view.now, rules, grantedOf: grantedElsewhere },
   );
-  return isBirthday(view, account) ? grantBirthday(view, issued, view.now, grantedElsewhere).account : issued.account;
+  return isBirthday(account, today) ? grantBirthday(view, issued, view.now, grantedElsewhere).account : issued.account;
 }
 
-const issueBonuses = ({ campaigns }: EarningRules): readonly Bonus[] =>
-  campaigns
-    .filter(({ on }) => on.kind === 'issue')
-    .map((campaign) => ({ campaign, period: issuePeriod, levelId: null }));
-
-const isBirthday = (view: View, { zone, birthday }: Account): boolean =>
-  typeof birthday === 'string' && isNearBirthday(birthday, localDay(zone, view.now), { before: 0, after: 0 });
+const isBirthday = ({ birthday }: Account, day: number): boolean =>
+  typeof birthday === 'string' && isNearBirthday(birthday, day, { before: 0, after: 0 });

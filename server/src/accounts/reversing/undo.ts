@@ -1,8 +1,9 @@
 import { jsonText } from '../../base/stored-json.ts';
-import type { BonusStanding } from '../../domain/bonus/bonuses-due.ts';
+
 import { historyNeeds } from '../../domain/earn/history-needs.ts';
 import { withUnits } from '../../domain/earn/returned-items.ts';
 import type { PurchaseReturned } from '../../domain/earn/reverse-items.ts';
+import type { BonusStanding } from '../../domain/earn/triggers.ts';
 import { noHistory } from '../../domain/earn/types.ts';
 import { Refusal } from '../../domain/refusal.ts';
 import { afterReversal, type Reversal } from '../../domain/reversal.ts';

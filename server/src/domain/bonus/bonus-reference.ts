@@ -1,8 +1,5 @@
 import type { Bonus } from './bonuses-due.ts';
 
-/** The period of a bonus that a card gets when it is issued. */
-export const issuePeriod = 'issue';
-
 /** The key of what a customer is granted once: a campaign's bonus for one period. Neither part contains a `#`. */
 export const bonusKey = ({ campaign, period }: Pick<Bonus, 'campaign' | 'period'>): string =>
   `${campaign.id}:${period}`;

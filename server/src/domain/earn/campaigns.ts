@@ -3,6 +3,7 @@ import { localClock } from '../calendar/local-time.ts';
 import { sceneFits } from './conditions.ts';
 import { amountOf, matches, quantityOf, sumOf } from './match.ts';
 import type { Purchase } from './qualify.ts';
+import { campaignsOnEarn } from './triggers.ts';
 import { campaignCounter, type EarnInput } from './types.ts';
 import { multipliedUnits, type Steps, stepsOf } from './units.ts';
 import { usedIn } from './usage.ts';
@@ -25,11 +26,9 @@ function hasUsesLeft({ id, max_uses }: Campaign, { history, zone, at }: EarnInpu
 export function campaignsOpen(input: EarnInput): Campaign[] {
   if (input.rules.campaigns.length === 0) return [];
   const clock = localClock(input.zone, input.at);
-  return input.rules.campaigns.filter((campaign) => {
-    // Campaigns with another trigger grant rows of their own.
-    if (campaign.on.kind !== 'earn') return false;
-    return sceneFits(campaign.when, { input, clock }) && hasUsesLeft(campaign, input, clock.day);
-  });
+  return campaignsOnEarn(input.rules).filter(
+    (campaign) => sceneFits(campaign.when, { input, clock }) && hasUsesLeft(campaign, input, clock.day),
+  );
 }
 
 /** How many steps a multiplying campaign multiplies: those of its items, and at most all steps. */

@@ -1,5 +1,6 @@
 import type { Rules, Window } from '@loyalty-service/contract/rules/index';
 import { isSecondsWindow } from '../calendar/windows.ts';
+import { campaignsOnEarn, triggerOf } from './triggers.ts';
 import { bonusCounter, campaignCounter, earnCounter } from './types.ts';
 
 /** What an earn needs to know beside the card itself. */
@@ -33,6 +34,7 @@ export function historyNeeds(rules: Rules): HistoryNeeds {
 function collectNeeds(rules: Rules): HistoryNeeds {
   const { limits } = rules;
   const { campaigns, tiers } = 'earn' in rules ? rules : { campaigns: [], tiers: null };
+  const onEarn = 'earn' in rules ? campaignsOnEarn(rules) : [];
   const names = new Set<string>();
   let recentSeconds = 0;
   const look = (window: Window, name: string) => {
@@ -42,19 +44,19 @@ function collectNeeds(rules: Rules): HistoryNeeds {
   for (const cap of limits.caps) look(cap.window, cap.on);
   for (const { id, on, max_uses } of campaigns) {
     if (max_uses) look(max_uses.window, campaignCounter(id));
-    if (on.kind === 'reached') look(on.window, earnCounter);
+    const sum = triggerOf(on).sum(on);
+    if (sum) look(sum.window, earnCounter);
   }
   if (tiers) {
     names.add(earnCounter);
     if (tiers.qualify.measure === 'value') names.add(bonusCounter);
   }
-  // The customer of a bonus is loaded where the bonus is due.
-  const onEarn = campaigns.filter(({ on }) => on.kind === 'earn');
   return {
     counters: names.size > 0,
     counterNames: [...names],
     recentSeconds,
     standingEarns: onEarn.some(({ when }) => when.first_earn),
+    // The customer of a bonus is loaded where the bonus is due.
     customer: onEarn.some(({ when }) => when.tags.length > 0 || when.birthday !== null),
     memberOf: [...new Set(campaigns.flatMap(({ when }) => when.member_of))],
   };

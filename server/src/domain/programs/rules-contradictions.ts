@@ -1,6 +1,7 @@
 import type { FieldCode } from '@loyalty-service/contract/errors';
 import { valueRules } from '@loyalty-service/contract/fields/value-rules';
 import type { Rules } from '@loyalty-service/contract/rules/index';
+import { triggerOf } from '../earn/triggers.ts';
 import { planErrors } from '../membership/sub-periods.ts';
 import { type FieldError, Refusal } from '../refusal.ts';
 
@@ -21,7 +22,7 @@ function contradictions(rules: Rules): FieldError[] {
     if (starts_at !== null && ends_at !== null && Date.parse(starts_at) >= Date.parse(ends_at)) {
       errors.push(wrong(`${pointer}/ends_at`, 'not_later', valueRules.after_starts_at));
     }
-    if (on.kind === 'tier_up' && rules.tiers === null) {
+    if (triggerOf(on).needsTiers && rules.tiers === null) {
       errors.push(wrong(`/rules/campaigns/${index}/on`, 'without_tiers', 'needs tiers, and the program has none'));
     }
     return errors;
