@@ -1,11 +1,11 @@
 import { maxBatchItems } from '@loyalty-service/contract/resources/batch';
 import { linkRequestsPerMinute } from '@loyalty-service/contract/resources/card-links';
 import { exportMedia } from '@loyalty-service/contract/resources/exports';
-import type { Request, RequestHandler, Response } from 'express';
+import type { NextFunction, Request, RequestHandler, Response } from 'express';
 import { Refusal } from '../../domain/refusal.ts';
 import type { Principal } from '../../operations/business/find-principal.ts';
 import type { Service } from '../../service/service.ts';
-import { metadataOf, requestContextOf, setHeader } from '../request/request-context.ts';
+import { metadataOf, principalOf, requestContextOf, setHeader } from '../request/request-context.ts';
 import type { Admission } from './admission.ts';
 import { authenticate, refuseScope, refuseSuspended } from './authenticate.ts';
 import { checkBounds } from './check-bounds.ts';
@@ -23,54 +23,65 @@ interface AccessOptions {
   readonly publicUrl: string;
 }
 
-/** Checks a request step by step before its operation runs. The first step that finds something wrong refuses it. */
+interface Access {
+  readonly req: Request;
+  readonly res: Response;
+}
+
+/** Throws a refusal, or returns a promise if it has to wait. */
+type Check = (access: Access) => unknown;
+
+/** The checks of a request before its operation runs, in order. The first one that finds something wrong refuses it. */
 export function checkAccess(
   service: Service,
   principals: KnownPrincipals,
   { rateLimited, admission, throttle, publicUrl }: AccessOptions,
 ): RequestHandler {
+  const { store, now } = service;
   const identify = authenticate(principals, throttle, publicUrl);
-  const limit = rateLimited ? rateLimit(service.store) : null;
-  const limitLink = linkLimit(rateLimited, service.now);
-  return (req, res, next) => {
-    /** A batch counts as one request for each item. The first was counted with the request itself. */
-    const counted = (principal: Principal, then: (problem?: unknown) => void) => (problem?: unknown) => {
-      const { items } = (req.body ?? {}) as { readonly items?: unknown };
-      const more = problem === undefined && Array.isArray(items) ? Math.min(items.length, maxBatchItems) - 1 : 0;
-      countItems(service.store, principal, more).then(() => then(problem), next);
-    };
-    const bounded = (principal: Principal) => (problem?: unknown) => {
-      const checking = problem === undefined ? checkBounds(service, req, principal) : null;
-      if (checking) checking.then(() => next(), next);
-      else next(problem);
-    };
-    const goOn = (principal: Principal) => {
-      refuseScope(req, principal);
-      if (isOfCardLinks(req)) refuseOtherOrigin(req, principal, publicUrl);
-      refuseSuspended(req, principal);
-      const then = bounded(principal);
-      readBody(req, res, admission, limit && metadataOf(req).countsItems ? counted(principal, then) : then);
-    };
-    const enter = (principal: Principal): Promise<void> | undefined => {
-      requestContextOf(res).principal = principal;
-      refuseOtherMedia(req);
-      // Its own limit comes first: what it refuses is not counted for the business.
-      limitLink(res, principal);
-      // Before the scope is checked: refused requests count too.
-      const counted = limit?.(res, principal);
-      if (counted) return counted.then(() => goOn(principal));
-      goOn(principal);
-    };
-    if (isOfCardLinks(req)) permitReading(req, res);
-    if (metadataOf(req).scope === 'none') {
-      refuseOtherMedia(req);
-      readBody(req, res, admission, next);
+  const limit = rateLimited ? rateLimit(store) : null;
+  const limitLink = linkLimit(rateLimited, now);
+  const checkMedia: Check = ({ req }) => refuseOtherMedia(req);
+  const takeBody: Check = ({ req, res }) => readBody(req, res, admission);
+  const ofAnybody: readonly Check[] = [checkMedia, takeBody];
+  const ofCallers: readonly Check[] = [
+    ({ req, res }) => isOfCardLinks(req) && permitReading(req, res),
+    ({ req, res }) => {
+      const enter = (principal: Principal) => Object.assign(requestContextOf(res), { principal });
+      const found = identify(req, res);
+      return found instanceof Promise ? found.then(enter) : enter(found);
+    },
+    checkMedia,
+    // Before the limit of the business, so that requests over the limit of a link are not counted for the business.
+    ({ res }) => limitLink(res, principalOf(res)),
+    // Before the scope, because refused requests count too.
+    ({ res }) => limit?.(res, principalOf(res)),
+    ({ req, res }) => refuseScope(req, principalOf(res)),
+    ({ req, res }) => isOfCardLinks(req) && refuseOtherOrigin(req, principalOf(res), publicUrl),
+    ({ req, res }) => refuseSuspended(req, principalOf(res)),
+    takeBody,
+    ({ req, res }) => limit && metadataOf(req).countsItems && countItems(store, principalOf(res), moreItems(req.body)),
+    ({ req, res }) => checkBounds(service, req, principalOf(res)),
+  ];
+  return (req, res, next) => run(metadataOf(req).scope === 'none' ? ofAnybody : ofCallers, { req, res }, next);
+}
+
+/** Runs the checks in order. It waits only for those that return a promise. */
+function run(checks: readonly Check[], access: Access, next: NextFunction): void {
+  for (const [at, check] of checks.entries()) {
+    const waiting = check(access);
+    if (waiting instanceof Promise) {
+      waiting.then(() => run(checks.slice(at + 1), access, next)).catch(next);
       return;
     }
-    const principal = identify(req, res);
-    if (principal instanceof Promise) principal.then(enter).catch(next);
-    else enter(principal)?.catch(next);
-  };
+  }
+  next();
+}
+
+/** A batch counts as one request for each item. The first was counted with the request itself. */
+function moreItems(body: unknown): number {
+  const { items } = (body ?? {}) as { readonly items?: unknown };
+  return Array.isArray(items) ? Math.min(items.length, maxBatchItems) - 1 : 0;
 }
 
 const isOfCardLinks = (req: Request): boolean => metadataOf(req).scope === 'card_link';

@@ -1,5 +1,5 @@
 import { withoutNulls } from '@loyalty-service/contract/fields/nulls';
-import type { NextFunction, Request, Response } from 'express';
+import type { Request, Response } from 'express';
 import { z } from 'zod';
 import { findProto } from '../../domain/field-errors.ts';
 import { Refusal } from '../../domain/refusal.ts';
@@ -14,26 +14,14 @@ export const maxBodyBytes = 64 * 1_024;
 export const maxLargeBodyBytes = 1_024 * 1_024;
 
 /** Reads a JSON body: strict UTF-8, at most 64 KiB (or 1 MiB where the contract says so), not compressed. An operation without a body needs none. */
-export function readBody(req: Request, res: Response, admission: Admission, next: NextFunction): void {
-  if (!('body' in (req as RoutedRequest).tsRestRoute)) {
-    req.body = undefined;
-    next();
-    return;
-  }
-  readBytes(req, metadataOf(req).largeBody ? maxLargeBodyBytes : maxBodyBytes, admission.bodyOf(res), (bytes) => {
-    // Express does not catch errors that are thrown here after the body has arrived. They would end the process.
-    try {
-      takeBody(req, res, bytes);
-    } catch (refusal) {
-      next(refusal);
-      return;
-    }
-    next();
-  });
+export function readBody(req: Request, res: Response, admission: Admission): Promise<void> | undefined {
+  req.body = undefined;
+  if (!('body' in (req as RoutedRequest).tsRestRoute)) return;
+  const maxBytes = metadataOf(req).largeBody ? maxLargeBodyBytes : maxBodyBytes;
+  return readBytes(req, maxBytes, admission.bodyOf(res)).then((bytes) => takeBody(req, res, bytes));
 }
 
 function takeBody(req: Request, res: Response, bytes: Buffer | Refusal): void {
-  req.body = undefined;
   const { 'content-encoding': encoding = 'identity', 'content-type': type = '' } = req.headers;
   if (encoding !== '' && encoding.toLowerCase() !== 'identity') {
     throw new Refusal('unsupported_media_type', 'Send the body without Content-Encoding.');

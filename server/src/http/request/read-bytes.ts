@@ -9,8 +9,7 @@ export function readBytes(
   req: IncomingMessage,
   maxBytes: number,
   mayKeep: (bytes: number) => boolean,
-  done: (bytes: Buffer | Refusal) => void,
-): void {
+): Promise<Buffer | Refusal> {
   const chunks: Buffer[] = [];
   let length = 0;
   let isKept = true;
@@ -20,15 +19,17 @@ export function readBytes(
     if (isKept) chunks.push(chunk);
     else chunks.length = 0;
   });
-  req.once('end', () => {
-    const [first] = chunks;
-    if (length > maxBytes)
-      done(new Refusal('body_too_large', `The body is larger than ${maxBytes} bytes. Send less at once.`));
-    else if (!isKept)
-      done(new Refusal('overloaded', 'This server has too many large requests in progress. Try again shortly.'));
-    else done(first?.length === length ? first : Buffer.concat(chunks));
+  return new Promise((done) => {
+    req.once('end', () => {
+      const [first] = chunks;
+      if (length > maxBytes)
+        done(new Refusal('body_too_large', `The body is larger than ${maxBytes} bytes. Send less at once.`));
+      else if (!isKept)
+        done(new Refusal('overloaded', 'This server has too many large requests in progress. Try again shortly.'));
+      else done(first?.length === length ? first : Buffer.concat(chunks));
+    });
+    req.once('error', () =>
+      done(new Refusal('invalid_json', 'The connection closed before the body was complete. Send the whole body.')),
+    );
   });
-  req.once('error', () =>
-    done(new Refusal('invalid_json', 'The connection closed before the body was complete. Send the whole body.')),
-  );
 }
