@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { assemble } from '@loyalty-service/server/boot/assemble';
-import type { Claim } from '@loyalty-service/server/ledger/command';
+import type { Claim } from '@loyalty-service/server/ledger/claim';
 import { replyRetentionMs } from '@loyalty-service/server/ledger/kept-reply';
 import { earnOnCard } from '@loyalty-service/server/operations/cards/earn-on-card';
 import type { Store } from '@loyalty-service/server/storage/store';

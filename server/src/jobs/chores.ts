@@ -1,6 +1,7 @@
 import { type Chore, choreOf, choreText, nextVersion, oneEndpoint } from '../deliveries/endpoint-rows.ts';
 import { eventTexts } from '../deliveries/event-texts.ts';
 import type { View } from '../ledger/command.ts';
+import { happenedAtIn } from '../ledger/event-text.ts';
 import { newDelivery, wants } from '../ledger/new-delivery.ts';
 import { done } from '../service/replies.ts';
 import { type Intent, intent, type Service } from '../service/service.ts';
@@ -83,7 +84,7 @@ async function recoverMissed(
   });
   const texts = await eventTexts(service, tenant, events);
   const meant = events.filter((_, index) => {
-    const at = toldAt(texts[index] ?? '');
+    const at = happenedAtIn(texts[index] ?? '');
     return at >= since && at < until;
   });
   const last = events.length < pieceRows ? undefined : events.at(-1)?.sequence;
@@ -100,9 +101,6 @@ async function recoverMissed(
     },
   });
 }
-
-/** The time of an event by the clock of its data, which is read from the text of the event. */
-const toldAt = (text: string): number => Date.parse(/"created_at":"([^"]+)"/.exec(text)?.[1] ?? '');
 
 function makeUpFor(view: View, endpoint: Endpoint, event_id: string): void {
   const isCovered = view

@@ -2,17 +2,8 @@ import type { EventType } from '@loyalty-service/contract/resources/events';
 import type { NewId } from '../base/ids.ts';
 import type { Need, Tenant } from '../storage/needs.ts';
 import type { Row } from '../storage/tables.ts';
+import type { Claim } from './claim.ts';
 import type { Draft } from './draft.ts';
-
-/** An Idempotency-Key and the fingerprint of its request. Keys of clients and of the service never collide. */
-export interface Claim {
-  readonly origin: 'client' | 'server';
-  readonly key: string;
-  readonly fingerprint: string;
-}
-
-/** The claim of a write that was sent without a key. */
-export const serviceClaim = (requestId: string): Claim => ({ origin: 'server', key: requestId, fingerprint: '' });
 
 export type ReplyStatus = 200 | 201 | 202 | 204;
 

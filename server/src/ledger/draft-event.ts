@@ -3,6 +3,7 @@ import { eventIdOf } from '../base/ids.ts';
 import { Refusal } from '../domain/refusal.ts';
 import { flat } from '../resources/flat-text.ts';
 import type { NewEvent } from '../storage/store.ts';
+import { sentKeyOf } from './claim.ts';
 import { type Command, isOfService, type RowEvent, type View } from './command.ts';
 import { eventRest } from './event-text.ts';
 
@@ -47,8 +48,7 @@ export function draftRowEvent(command: Command, realNow: number, { row, transact
 function requestOf(command: Command): string {
   if (isOfService(command)) return 'null';
   const { claim, requestId } = command;
-  // The key as it was sent: before a customer's key is the id of the card link.
-  const idempotencyKey = claim?.origin === 'client' ? claim.key.slice(claim.key.indexOf(' ') + 1) : null;
+  const idempotencyKey = claim && sentKeyOf(claim);
   return flat(`{"id":"${requestId}","idempotency_key":${JSON.stringify(idempotencyKey)}}`);
 }
 

@@ -22,6 +22,15 @@ export function eventRest({ tenant: { business_id, mode }, id, type, now, reques
   return `"id":"${id}","object":"event","type":"${type}","api_version":"${apiVersion}","created_at":"${at}","timestamp":"${at}","livemode":${mode === 'live'},"business_id":"${business_id}","request":${request},"data":${data}}`;
 }
 
+/**
+ * What the text of an event says about itself. It is read without parsing all of the event. The first match is the event's
+ * own, because these members come before its data.
+ */
+export const happenedAtIn = (text: string): number => Date.parse(/"created_at":"([^"]+)"/.exec(text)?.[1] ?? '');
+/** The request that the event comes from. Undefined if the service caused it. */
+export const requestIdIn = (text: string): string | undefined =>
+  /"request":\{"id":"(req_[0-9a-z]{26})"/.exec(text)?.[1];
+
 /** The bytes of an event, the same each time: its sequence, then the rest. */
 export const eventText = (sequence: number, rest: string): string => `{"sequence":${sequence},${rest}`;
 

@@ -2,13 +2,18 @@ import { assert } from '../base/assert.ts';
 import { Refusal } from '../domain/refusal.ts';
 import { bookedText } from '../resources/transaction.ts';
 import type { Row } from '../storage/tables.ts';
-import { afterRow, type Claim, type Command, type Reply } from './command.ts';
+import type { Claim } from './claim.ts';
+import { afterRow, type Command, type Reply } from './command.ts';
 import type { CommandView } from './command-view.ts';
 
 type Kept = Row<'idempotency'>;
 
-/** The status of a stored reply whose content was erased. */
-export const erasedStatus = 410 as const;
+/** The columns of a stored reply whose content was erased. The status marks it, because servers of the last release look there. */
+export const erasedReply = {
+  ...{ status: 410, body: '', location: null, etag: null, fingerprint: '', customer_id: null },
+} as const satisfies Partial<Kept>;
+
+export const isErased = ({ status }: Pick<Kept, 'status'>): boolean => status === erasedReply.status;
 
 /** Replies are kept 7 days. After that a key is new again. */
 export const replyRetentionMs = 7 * 86_400_000;
@@ -44,9 +49,10 @@ export function replay(view: CommandView, kept: Kept): Reply {
 }
 
 function replyOf(view: CommandView, kept: Kept): Reply {
-  assert(kept.status !== erasedStatus, 'an erased reply is not repeated');
+  const { status } = kept;
+  assert(status !== erasedReply.status, 'an erased reply is not repeated');
   return {
-    status: kept.status,
+    status,
     body: textOf(view, kept),
     ...(kept.location === null ? {} : { location: kept.location }),
     ...(kept.etag === null ? {} : { etag: kept.etag }),

@@ -8,7 +8,7 @@ import { credentialNeeds, refuseEnded } from './check-credential.ts';
 import { type Command, isOfService, type Reply } from './command.ts';
 import { CommandView } from './command-view.ts';
 import type { EndpointFeeds } from './endpoint-feeds.ts';
-import { erasedStatus, keep, keptOf, ownReply, replay, storedReply } from './kept-reply.ts';
+import { isErased, keep, keptOf, ownReply, replay, storedReply } from './kept-reply.ts';
 import { BlockedRows, MissingRows, Overlay } from './overlay.ts';
 
 export type Decision =
@@ -78,7 +78,7 @@ function settle(view: CommandView, context: PlanContext): Reply {
   const kept = keptOf(view, stored);
   if (kept?.request_id === command.requestId) return ownReply(view, kept, tried.get(command) ?? []);
   refuseEnded(view);
-  if (kept?.status === erasedStatus) {
+  if (kept && isErased(kept)) {
     const detail = 'The stored answer contained personal data that has been erased. Nothing was written again.';
     throw new Refusal('reply_erased', detail);
   }

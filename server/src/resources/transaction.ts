@@ -76,10 +76,12 @@ const print = (row: Row<'transactions'>): string => (isOfPerson(row) ? printByPe
  * sent, so it must never change for rows that exist, even if the resource changes.
  */
 export function bookedText(row: Row<'transactions'>): string {
-  return flat(print(row.version === 1 ? row : asBooked(row)));
+  return flat(print(wasReversed(row) ? asBooked(row) : row));
 }
 
-/** The row before its reversals. Only reversals change a row, and each raises its version. */
+/** Whether the row was reversed, at least in part. Only reversals change a row, and each raises its version. */
+export const wasReversed = ({ version }: Pick<Row<'transactions'>, 'version'>): boolean => version > 1;
+
 const asBooked = (row: Row<'transactions'>): Row<'transactions'> => ({
   ...row,
   items: itemsAsBought(row.items),

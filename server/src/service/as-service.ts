@@ -1,5 +1,6 @@
 import { assert } from '../base/assert.ts';
-import { type Reply, serviceClaim } from '../ledger/command.ts';
+import { serviceClaim } from '../ledger/claim.ts';
+import type { Reply } from '../ledger/command.ts';
 import type { Mode, Tenant } from '../storage/needs.ts';
 import { findRows } from './find-rows.ts';
 import type { Caller, Intent, Service } from './service.ts';

@@ -1,4 +1,4 @@
-import { erasedStatus } from '../ledger/kept-reply.ts';
+import { erasedReply } from '../ledger/kept-reply.ts';
 import { need, type Tenant } from '../storage/needs.ts';
 import { submitUnclaimed } from './as-service.ts';
 import { done } from './replies.ts';
@@ -6,8 +6,6 @@ import type { Service } from './service.ts';
 
 /** Replies that one transaction redacts. */
 const pieceRows = 100;
-
-const blank = { status: erasedStatus, body: '', location: null, etag: null, fingerprint: '', customer_id: null };
 
 /** Redacts the kept replies that hold the personal data of a customer or person, in bounded pieces. */
 export async function redactReplies(service: Service, tenant: Tenant, ownerId: string): Promise<void> {
@@ -29,7 +27,7 @@ async function redactPiece(service: Service, tenant: Tenant, ownerId: string): P
     decide(view) {
       for (const { origin, key } of rows) {
         const reply = view.one('idempotency', 'key', [origin, key]);
-        if (reply?.customer_id === ownerId) view.update('idempotency', { ...reply, ...blank });
+        if (reply?.customer_id === ownerId) view.update('idempotency', { ...reply, ...erasedReply });
       }
       return done;
     },

@@ -1,6 +1,7 @@
 import { openAccount } from '../accounts/settling/open-account.ts';
 import { nextBirthday } from '../domain/bonus/birthdays.ts';
 import { Refusal } from '../domain/refusal.ts';
+import { wasReversed } from '../resources/transaction.ts';
 import type { Caller } from '../service/service.ts';
 import type { Row } from '../storage/tables.ts';
 import type { Beside } from './beside.ts';
@@ -121,10 +122,10 @@ export class GroupReplay {
   #row(track: CardTrack, row: Transaction, at: number): void {
     const reversed = row.reverses === null ? undefined : this.#reversed.get(row.reverses);
     this.setting.observer.booked(row, reversed?.row.kind);
-    if (row.version > 1) this.#reversed.set(row.id, { row, reversed: 0 });
+    if (wasReversed(row)) this.#reversed.set(row.id, { row, reversed: 0 });
     const isTransfer = row.kind === 'transfer_in' || row.kind === 'transfer_out';
     if (!isTransfer) this.#followCustomer(track.id, row.customer_id, at);
-    this.#view.rows.lasting = row.version > 1 ? row.id : null;
+    this.#view.rows.lasting = wasReversed(row) ? row.id : null;
     this.#perform(at, () => simulateRow(this.#simulating, row, reversed));
     if (reversed) reversed.reversed += row.amount;
   }

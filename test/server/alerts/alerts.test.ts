@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { truncateSync, utimesSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { serviceClaim } from '@loyalty-service/server/ledger/command';
+import { serviceClaim } from '@loyalty-service/server/ledger/claim';
 import { backupNote, noteBackup } from '@loyalty-service/server/storage/sqlite/keep-file';
 import { openSqliteStore } from '@loyalty-service/server/storage/sqlite/sqlite-store';
 import { updates } from '@loyalty-service/server/sums/update-sums';

@@ -5,11 +5,14 @@ import { recordState, statesOf } from '../history/state-history.ts';
 
 type Membership = Row<'memberships'>;
 
-/** Stands for no plan. No plan has this id: plan ids begin with a letter or a digit. */
-const ended = '-';
+/**
+ * The recorded state of a membership that is entitled to no plan. No plan has this id, because plan ids begin with a letter or
+ * a digit. A second column could contradict the status, which servers of the last release read.
+ */
+const noPlan = '-';
 
 const planOf = (membership: Membership | null): string =>
-  membership !== null && isEntitled(membership) ? running(membership).plan_id : ended;
+  membership !== null && isEntitled(membership) ? running(membership).plan_id : noPlan;
 
 /** Records from when on a plan is entitled, if a change of the membership changes that. Late earns depend on it. */
 export function recordEntitlement(view: View, before: Membership | null, after: Membership, at: number): void {
@@ -21,5 +24,5 @@ export function recordEntitlement(view: View, before: Membership | null, after: 
 export function entitledPlanAt(view: View, membership: Membership, at: number): string | null {
   if (at >= membership.updated_at) return planAt(membership, at);
   const state = statesOf(view, membership.id).findLast((change) => change.at <= at);
-  return state === undefined || state.status === ended ? null : state.status;
+  return state === undefined || state.status === noPlan ? null : state.status;
 }

@@ -3,9 +3,9 @@ import type { BatchItem, BatchRequest } from '@loyalty-service/contract/resource
 import type { Request, Response } from 'express';
 import type { Logger } from 'pino';
 import type { z } from 'zod';
+import { batchAnswerKey } from '../../ledger/claim.ts';
 import type { Command } from '../../ledger/command.ts';
 import {
-  answerKeyOf,
   type BatchResults,
   batchReply,
   findBatchAnswer,
@@ -57,7 +57,7 @@ export async function batchTransactions(
   const results = await bookItems(service, telling, call);
   const body = textOf(results);
   if (results.some(({ status }) => mayGoWellLater(status))) return answer(res, batchReply(body));
-  const answerClaim = { ...claim, key: answerKeyOf(first) };
+  const answerClaim = { ...claim, key: batchAnswerKey(first) };
   return answer(res, await ledger.submit(commandOf(call, keepBatchAnswer(body), answerClaim)));
 }
 

@@ -1,5 +1,6 @@
 import type { Request, Response } from 'express';
-import { type Claim, type Command, type Reply, type ReplyStatus, serviceClaim } from '../../ledger/command.ts';
+import { type Claim, linkKey, serviceClaim } from '../../ledger/claim.ts';
+import type { Command, Reply, ReplyStatus } from '../../ledger/command.ts';
 import type { Principal } from '../../operations/business/find-principal.ts';
 import type { Intent, Service } from '../../service/service.ts';
 import { AnswerText } from '../answers/answer.ts';
@@ -102,8 +103,7 @@ export function claimOf(req: Request, res: Response): Claim {
   const key = metadataOf(req).idempotent === 'stored' ? idempotencyKeyOf(req) : null;
   if (key === null) return serviceClaim(requestContextOf(res).requestId);
   const principal = principalOf(res);
-  // Each card link has separate keys. A key of a client has no blank, so the two never collide.
-  const claimed = principal.credential === 'card_link' ? `${principal.credentialId} ${key}` : key;
+  const claimed = principal.credential === 'card_link' ? linkKey(principal.credentialId, key) : key;
   const { body } = requestContextOf(res);
   return {
     origin: 'client',

@@ -1,7 +1,7 @@
 import type { PasskeySignIn } from '@loyalty-service/contract/resources/passkeys';
 import type { z } from 'zod';
 import { Refusal } from '../../domain/refusal.ts';
-import { serviceClaim } from '../../ledger/command.ts';
+import { serviceClaim } from '../../ledger/claim.ts';
 import { sessionResource } from '../../resources/session.ts';
 import { challengeTime } from '../../secrets/passkey-challenge.ts';
 import { makeSecret } from '../../secrets/secret-key.ts';

@@ -1,5 +1,5 @@
 import { Refusal } from '../../domain/refusal.ts';
-import { serviceClaim } from '../../ledger/command.ts';
+import { serviceClaim } from '../../ledger/claim.ts';
 import { sessionResource } from '../../resources/session.ts';
 import { digestOf, looksLikeSecret, makeSecret } from '../../secrets/secret-key.ts';
 import { findRows } from '../../service/find-rows.ts';

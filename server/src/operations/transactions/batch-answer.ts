@@ -1,5 +1,6 @@
 import type { BatchAnswer } from '@loyalty-service/contract/resources/batch';
 import type { z } from 'zod';
+import { batchAnswerKey } from '../../ledger/claim.ts';
 import type { Reply } from '../../ledger/command.ts';
 import { findRows } from '../../service/find-rows.ts';
 import { asJson } from '../../service/replies.ts';
@@ -20,15 +21,12 @@ export type BatchResults = z.infer<typeof BatchAnswer>;
 /** The results of a batch: the JSON of the stored answers to its items. */
 export const batchReply = (body: string): Reply<BatchResults, 200> => asJson(body);
 
-/** The key under which the answer to a batch is stored. It has a space, so no client can send it. */
-export const answerKeyOf = (firstRequestId: string): string => `answer ${firstRequestId}`;
-
 /** The stored answer to a batch. Null if not all of its items were booked. */
 export async function findBatchAnswer(
   service: Service,
   tenant: Tenant,
   firstRequestId: string,
 ): Promise<string | null> {
-  const [kept] = await findRows(service, tenant, 'idempotency', 'key', ['client', answerKeyOf(firstRequestId)]);
+  const [kept] = await findRows(service, tenant, 'idempotency', 'key', ['client', batchAnswerKey(firstRequestId)]);
   return kept?.body ?? null;
 }

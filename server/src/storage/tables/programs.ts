@@ -80,7 +80,7 @@ export const state_changes = table({
     ...uncheckedTenant,
     subject_id: text,
     version: integer,
-    /** Of a membership, the id of its plan. */
+    /** Of a membership, the id of the plan that it is entitled to, or `noPlan` of accounts/memberships/entitlement-history.ts. */
     status: text,
     starts_at: nullableTime,
     ends_at: nullableTime,

@@ -9,7 +9,7 @@ export const idempotency = table({
     origin: oneOf(['client', 'server']),
     key: text,
     fingerprint: text,
-    /** 410: its content was erased. */
+    /** 410: its content was erased. No reply has this status when it is stored. */
     status: numberOf<200 | 201 | 202 | 204 | 410>(),
     location: nullableText,
     etag: nullableText,

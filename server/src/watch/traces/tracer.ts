@@ -15,6 +15,7 @@ import type { AnsweredRequest } from '../../http/answers/answered-request.ts';
 import { readTraceparent } from '../../http/request/trace-context.ts';
 import type { BatchStep } from '../../ledger/batch-watcher.ts';
 import type { Command } from '../../ledger/command.ts';
+import { requestIdIn } from '../../ledger/event-text.ts';
 import type { StartingAttempt, WatchedAttempt } from '../../webhooks/attempt-watcher.ts';
 import type { NextIds } from './next-ids.ts';
 import { type Sampling, samplerOf } from './sampling.ts';
@@ -22,9 +23,6 @@ import { spanIdOf, traceIdOf } from './trace-ids.ts';
 
 /** Requests that are traced at once. The number is limited, because a request whose client is gone may never be answered. */
 const keptRunning = 5_000;
-
-/** The event of a delivery says which request it comes from. */
-const requestInEvent = /"request":\{"id":"(req_[0-9a-z]{26})"/;
 
 const untraced: WatchedAttempt = { headers: {}, ended() {} };
 
@@ -130,7 +128,7 @@ export class RequestTracer {
 /** The span of the request that an event comes from. Its trace id is stored with the delivery. */
 function originOf(body: string | null, traceId: string | null): SpanContext | null {
   if (traceId === null || body === null) return null;
-  const requestId = requestInEvent.exec(body)?.[1];
+  const requestId = requestIdIn(body);
   return requestId ? { traceId, spanId: spanIdOf(requestId), traceFlags: TraceFlags.SAMPLED, isRemote: true } : null;
 }
 
