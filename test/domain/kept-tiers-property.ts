@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect } from 'vitest';
 import { dayOf } from '../../server/src/domain/calendar/civil.ts';
-import { judgedUntil } from '../../server/src/domain/earn/kept-tiers.ts';
+import { decidedUntil } from '../../server/src/domain/earn/kept-tiers.ts';
 import { tierHeld, tierStanding } from '../../server/src/domain/earn/tiers.ts';
 import { earnCounter } from '../../server/src/domain/earn/types.ts';
 import { pointsRules, sums } from './setting.ts';
@@ -85,6 +85,6 @@ export const keptTiersProperty = fc.property(story, ({ window, keep_for, earns, 
   expect(lost).toBeGreaterThan(today);
   expect(heldOn(lost - 1)).toBeGreaterThanOrEqual(rank);
   expect(heldOn(lost)).toBeLessThan(rank);
-  expect(judgedUntil(tiers, today)).toBeGreaterThanOrEqual(today);
-  expect(judgedUntil(tiers, today)).toBeLessThan(lost);
+  expect(decidedUntil(tiers, today)).toBeGreaterThanOrEqual(today);
+  expect(decidedUntil(tiers, today)).toBeLessThan(lost);
 });

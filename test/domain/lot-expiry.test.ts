@@ -1,7 +1,7 @@
 import type { Expiry } from '@loyalty-service/contract/rules/index';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { inactivityLapse, lotExpiry } from '../../server/src/domain/lots/expiry.ts';
+import { inactivityExpiry, lotExpiry } from '../../server/src/domain/lots/expiry.ts';
 import { dateOf, dayNumber } from './wall-clock.ts';
 
 const berlin = 'Europe/Berlin';
@@ -134,13 +134,13 @@ describe('units expire', () => {
 describe('a card expires', () => {
   it('a period after it was last active, where rules ask for activity', () => {
     const expiry: Expiry = { kind: 'inactivity', period: { unit: 'month', count: 6 } };
-    const lapses = inactivityLapse(expiry, berlin, Date.parse('2026-08-31T23:59+02:00')) ?? 0;
+    const lapses = inactivityExpiry(expiry, berlin, Date.parse('2026-08-31T23:59+02:00')) ?? 0;
     expect(new Date(lapses).toISOString()).toBe('2027-02-28T23:00:00.000Z');
   });
 
   it('never by any other rule', () => {
     for (const expiry of [{ kind: 'none' } as const, rolling('none'), calendar('12-31')]) {
-      expect(inactivityLapse(expiry, berlin, noon('2026-11-21'))).toBeNull();
+      expect(inactivityExpiry(expiry, berlin, noon('2026-11-21'))).toBeNull();
     }
   });
 });

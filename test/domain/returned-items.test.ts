@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { type BookedPurchase, decideAgain } from '../../server/src/domain/earn/decide-again.ts';
 import { basketOf } from '../../server/src/domain/earn/items.ts';
-import { type BookedPurchase, judgeAgain } from '../../server/src/domain/earn/judge-again.ts';
 import { returnItems, withUnits } from '../../server/src/domain/earn/returned-items.ts';
 import { reverseItems } from '../../server/src/domain/earn/reverse-items.ts';
 import { afterReversal, type Reversible, reversalOf } from '../../server/src/domain/reversal.ts';
@@ -198,7 +198,7 @@ describe('whatever the rules and the purchase', () => {
       const sale = booked(rules, request(items), setting);
       fc.pre(sale.amount > 0);
       expect(sale.items.reduce((sum, { units }) => sum + units, 0)).toBe(sale.delta);
-      expect(judgeAgain(rules, sale)).toMatchObject({ amount: sale.amount, units: sale.delta });
+      expect(decideAgain(rules, sale)).toMatchObject({ amount: sale.amount, units: sale.delta });
       let [open, now] = [items, sale];
       while (open.length > 0) {
         const pick = open[picks.next().value % open.length];

@@ -1,12 +1,12 @@
 import { type EarningRules, RulesInput } from '@loyalty-service/contract/rules/index';
 import { localDay } from '../../server/src/domain/calendar/local-time.ts';
 import { counterChanges, withChanges } from '../../server/src/domain/earn/counters.ts';
-import { judgeEarn } from '../../server/src/domain/earn/judge-earn.ts';
+import { decideEarn } from '../../server/src/domain/earn/decide-earn.ts';
 import {
   type DaySums,
+  type EarnDecision,
   type EarnHistory,
   type EarnInput,
-  type EarnJudgement,
   noHistory,
 } from '../../server/src/domain/earn/types.ts';
 import { Refusal } from '../../server/src/domain/refusal.ts';
@@ -63,8 +63,8 @@ const inputOf = (rules: EarningRules, request: EarnInput['request'], setting: Se
   ...setting,
 });
 
-export const earn = (rules: EarningRules, request: EarnInput['request'], setting?: Setting): EarnJudgement =>
-  judgeEarn(inputOf(rules, request, setting));
+export const earn = (rules: EarningRules, request: EarnInput['request'], setting?: Setting): EarnDecision =>
+  decideEarn(inputOf(rules, request, setting));
 
 export function refusalOf(act: () => unknown): Refusal {
   try {
@@ -104,7 +104,7 @@ export const countersOf = (name: string, rows: DaySums[]): EarnHistory =>
   historyOf({ counters: new Map([[name, rows]]) });
 
 /** The history after an earn, as the store would load it next. */
-export function after(history: EarnHistory, judgement: EarnJudgement, at: number, zone = berlin): EarnHistory {
+export function after(history: EarnHistory, judgement: EarnDecision, at: number, zone = berlin): EarnHistory {
   const { delta: value, amount, spend } = judgement;
   const campaigns = judgement.campaigns.map(({ id }) => id);
   return {

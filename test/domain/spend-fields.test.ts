@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { timestampOf } from '../../server/src/domain/calendar/timestamp.ts';
 import { type Ask, refuseOverCaps } from '../../server/src/domain/earn/caps.ts';
 import { lifetimeDay } from '../../server/src/domain/earn/types.ts';
-import { inactivityLapse, lotExpiry } from '../../server/src/domain/lots/expiry.ts';
+import { inactivityExpiry, lotExpiry } from '../../server/src/domain/lots/expiry.ts';
 import { payment } from '../../server/src/domain/payment.ts';
 import { Refusal } from '../../server/src/domain/refusal.ts';
 import { countersOf, historyOf, noon, pointsRules, sums, today } from './setting.ts';
@@ -23,7 +23,7 @@ function resultOf(act: () => Result): Result {
 /** The instant at which units of Saturday 21 November 2026 expire. */
 function lapse(expiry: object): Result {
   const rules = pointsRules({ expiry });
-  const at = lotExpiry(rules.expiry, berlin, noon) ?? inactivityLapse(rules.expiry, berlin, noon);
+  const at = lotExpiry(rules.expiry, berlin, noon) ?? inactivityExpiry(rules.expiry, berlin, noon);
   return at === null ? null : timestampOf(at);
 }
 

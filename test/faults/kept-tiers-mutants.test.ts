@@ -40,9 +40,9 @@ vi.mock('../../server/src/domain/earn/kept-tiers.ts', async (original) => {
     if (planted.bug === 'notYear') return real.keptUntil(fire({ days: 365 }), keep, earned);
     return real.keptUntil(window, keep, earned);
   };
-  const judgedUntil: Kept['judgedUntil'] = (tiers, day) =>
-    real.judgedUntil(planted.bug === 'late' ? fire({ ...tiers, keep_for: null }) : tiers, day);
-  return { ...real, keptUntil, judgedUntil };
+  const decidedUntil: Kept['decidedUntil'] = (tiers, day) =>
+    real.decidedUntil(planted.bug === 'late' ? fire({ ...tiers, keep_for: null }) : tiers, day);
+  return { ...real, keptUntil, decidedUntil };
 });
 
 const isCaught = (): boolean => fc.check(keptTiersProperty, { numRuns: 500, endOnFailure: true }).failed;

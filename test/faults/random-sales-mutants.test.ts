@@ -4,7 +4,7 @@ import { RandomShop, shops } from '../api/random-sales/shop-steps.ts';
 import { testClock } from '../api/support/clock.ts';
 import { serversOfThisFile } from '../api/support/servers.ts';
 
-type JudgeAgain = typeof import('../../server/src/domain/earn/judge-again.ts');
+type JudgeAgain = typeof import('../../server/src/domain/earn/decide-again.ts');
 type Shares = typeof import('../../server/src/domain/shares.ts');
 type Usage = typeof import('../../server/src/domain/earn/usage.ts');
 type NetSums = typeof import('../../server/src/domain/earn/net-sums.ts');
@@ -32,18 +32,18 @@ const forgotten = vi.hoisted(() => ({
   'a return forgets the campaigns of its sale': { campaigns: [] },
 }));
 
-vi.mock('../../server/src/domain/earn/judge-again.ts', async (original) => {
+vi.mock('../../server/src/domain/earn/decide-again.ts', async (original) => {
   const real = await original<JudgeAgain>();
-  const judgeAgain: JudgeAgain['judgeAgain'] = (rules, purchase) => {
-    const right = real.judgeAgain(rules, purchase);
+  const decideAgain: JudgeAgain['decideAgain'] = (rules, purchase) => {
+    const right = real.decideAgain(rules, purchase);
     const changed = Object.entries(forgotten).find(([bug]) => bug === planted.bug);
     if (!changed) return right;
     return hoisted.planting(
       right,
-      real.judgeAgain(rules, { ...purchase, facts: { ...purchase.facts, ...changed[1] } }),
+      real.decideAgain(rules, { ...purchase, facts: { ...purchase.facts, ...changed[1] } }),
     );
   };
-  return { ...real, judgeAgain };
+  return { ...real, decideAgain };
 });
 
 vi.mock('../../server/src/domain/shares.ts', async (original) => {

@@ -29,7 +29,7 @@ describe('an address that is not public', () => {
   it.each(blockedHosts)('is refused when an endpoint is made and reached by no delivery: %s', async (host) => {
     const guard = new AddressGuard();
     const url = `https://${host}:${port}/`;
-    expect((await guard.judge(url, 'live'))?.code).toBe('url_not_allowed');
+    expect((await guard.check(url, 'live'))?.code).toBe('url_not_allowed');
     const before = reached;
     expect((await post(guard, url)).error).toMatch(/is not a public address|only https/);
     expect(reached).toBe(before);
@@ -45,7 +45,7 @@ describe('an address that is not public', () => {
     'shop.example.com',
     '',
   ])('nor is this allowed: %s', async (url) => {
-    expect((await new AddressGuard({ resolve: async () => [] }).judge(url, 'live'))?.code).toBe('url_not_allowed');
+    expect((await new AddressGuard({ resolve: async () => [] }).check(url, 'live'))?.code).toBe('url_not_allowed');
   });
 
   it('is not reached through a name, also where one of its addresses is public, nor where it is pointed there later', async () => {
@@ -54,10 +54,10 @@ describe('an address that is not public', () => {
     let answers = [publicOne];
     const guard = new AddressGuard({ resolve: async () => answers });
     const url = `https://shop.example.com:${port}/`;
-    expect(await guard.judge(url, 'live')).toBeNull();
+    expect(await guard.check(url, 'live')).toBeNull();
     for (const addresses of [[own], [publicOne, own], [own, publicOne]]) {
       answers = addresses;
-      expect((await guard.judge(url, 'live'))?.code).toBe('url_not_allowed');
+      expect((await guard.check(url, 'live'))?.code).toBe('url_not_allowed');
       expect((await post(guard, url)).error).toContain('127.0.0.1 is not a public address');
     }
     expect(reached).toBe(0);
@@ -68,13 +68,13 @@ describe('an address that is not public', () => {
     expect((await post(new AddressGuard({ allow: ['127.0.0.0/8'] }), url)).statusCode).toBe(200);
     expect(reached).toBe(1);
     const demo = new AddressGuard({ isDemo: true });
-    expect([await demo.judge(url, 'test'), (await demo.judge(url, 'live'))?.code]).toEqual([null, 'url_not_allowed']);
-    expect((await demo.judge('http://10.0.0.1/', 'test'))?.code).toBe('url_not_allowed');
+    expect([await demo.check(url, 'test'), (await demo.check(url, 'live'))?.code]).toEqual([null, 'url_not_allowed']);
+    expect((await demo.check('http://10.0.0.1/', 'test'))?.code).toBe('url_not_allowed');
   });
 
   it('is told from public ones', async () => {
     const guard = new AddressGuard({ resolve: async () => [{ address: '2606:4700::1111', family: 6 }] });
     for (const host of ['93.184.215.14', '[2606:4700::1111]', 'shop.example.com', 'shop.example.com:8443'])
-      expect(await guard.judge(`https://${host}/hooks`, 'live')).toBeNull();
+      expect(await guard.check(`https://${host}/hooks`, 'live')).toBeNull();
   });
 });

@@ -51,7 +51,7 @@ describe.each(specialPurposeBlocks)('%s (%s)', (cidr) => {
   it('is not sent to, from its first address to its last', async () => {
     for (const address of inside) {
       expect({ address, isBlocked: isBlocked(address) }).toEqual({ address, isBlocked: true });
-      expect((await guard.judge(literal(address), 'live'))?.code).toBe('url_not_allowed');
+      expect((await guard.check(literal(address), 'live'))?.code).toBe('url_not_allowed');
       if (family(address) === 'ipv4') expect(isBlocked(`::ffff:${address}`)).toBe(true);
     }
   });

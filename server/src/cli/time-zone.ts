@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { scheduleBirthdays } from '../accounts/bonuses/schedule-birthdays.ts';
-import { judgeTiers } from '../accounts/settling/judge-tiers.ts';
+import { decideTiers } from '../accounts/settling/decide-tiers.ts';
 import { dayMs } from '../domain/calendar/civil.ts';
 import { dayStart } from '../domain/calendar/local-time.ts';
 import { withZone, zoneNameAt, zoneUntil } from '../domain/calendar/zone-history.ts';
@@ -90,7 +90,7 @@ export async function followZone(service: Service, caller: Caller): Promise<void
   for (const program of programs) {
     const inMode = { ...caller, tenant: { ...caller.tenant, mode: program.mode } };
     const rules = rulesOf(program);
-    await judgeTiers(service, inMode, program.id, { rules });
+    await decideTiers(service, inMode, program.id, { rules });
     await scheduleBirthdays(service, inMode, program.id, { rules });
   }
 }

@@ -8,7 +8,7 @@ import { occursNow } from '../accounts/history/occurrence.ts';
 import { creditOf } from '../accounts/lots/credit.ts';
 import { openAccount } from '../accounts/settling/open-account.ts';
 import { sentence } from '../base/sentence.ts';
-import { inactivityLapse, lotExpiry } from '../domain/lots/expiry.ts';
+import { inactivityExpiry, lotExpiry } from '../domain/lots/expiry.ts';
 import { Refusal } from '../domain/refusal.ts';
 import type { View } from '../ledger/command.ts';
 import type { Caller } from '../service/service.ts';
@@ -53,7 +53,7 @@ export function bookOpeningBalance(
     row: { ...asked, kind: 'import', amount, delta: amount, available_at: view.now, expires_at: expiresAt },
     newLots: credit.newLots,
     // Units that expire after inactivity begin their time now, unless it has begun already.
-    changes: { ...credit.changes, lapses_at: card.lapses_at ?? inactivityLapse(rules.expiry, zone, view.now) },
+    changes: { ...credit.changes, lapses_at: card.lapses_at ?? inactivityExpiry(rules.expiry, zone, view.now) },
   });
   return true;
 }

@@ -3,8 +3,8 @@ import type { RowRefusal } from '../domain/imports/row-faults.ts';
 import { Refusal } from '../domain/refusal.ts';
 import type { Caller, Intent, Service } from '../service/service.ts';
 import type { Row } from '../storage/tables.ts';
+import { checkRow, isPassing, rowRefusalOf } from './check-row.ts';
 import { freshNames, importRow } from './import-row.ts';
-import { isPassing, judgeRow, rowRefusalOf } from './judge-row.ts';
 import { refuseRow } from './settle-row.ts';
 
 /** How many rows are in progress together. One transaction can hold them all. */
@@ -58,7 +58,7 @@ async function takeRow(
 ): Promise<unknown> {
   const name = { importId: row.import_id, line: row.line };
   assert(row.data !== null, 'a row that waits to be taken has its data');
-  const judged = judgeRow(row.data);
+  const checked = checkRow(row.data);
   const submit = (intent: Intent, { keyId, personId }: Sender) =>
     service.ledger.submit({
       tenant: caller.tenant,
@@ -69,9 +69,9 @@ async function takeRow(
       ...intent,
     });
   const refuse = (refused: RowRefusal) => submit(refuseRow(caller.tenant, name, refused), theService);
-  if ('refused' in judged) return void (await refuse(judged.refused));
+  if ('refused' in checked) return void (await refuse(checked.refused));
   try {
-    await submit(importRow({ ...caller, vault: service.vault }, name, judged, freshNames(service.newId)), caller);
+    await submit(importRow({ ...caller, vault: service.vault }, name, checked, freshNames(service.newId)), caller);
   } catch (error) {
     if (error instanceof Refusal && isPassing(error)) throw error;
     await refuse(rowRefusalOf(error));

@@ -59,7 +59,7 @@ export class AddressGuard {
   }
 
   /** The refusal of an endpoint's URL, or null. A name that does not resolve now may do so later. */
-  async judge(text: string, mode: Mode): Promise<Refusal | null> {
+  async check(text: string, mode: Mode): Promise<Refusal | null> {
     const url = URL.canParse(text) ? new URL(text) : null;
     const reason = url ? (this.blocksUrl(url, mode) ?? (await this.#blocksName(url, mode))) : 'it is not a URL';
     if (reason === null) return null;

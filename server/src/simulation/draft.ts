@@ -6,7 +6,7 @@ export interface Draft {
   /** The program as it is, with the rules in force. */
   readonly program: Row<'programs'>;
   readonly rules: EarningRules;
-  /** From when on the rules hold, in ms. What occurred before is judged by the rules of its time. Null: from the first sale. */
+  /** From when on the rules hold, in ms. What occurred before is decided by the rules of its time. Null: from the first sale. */
   readonly from: number | null;
   /** Rows that were recorded at that time or later are left out, in ms. */
   readonly to: number;

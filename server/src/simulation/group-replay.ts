@@ -181,7 +181,7 @@ export class GroupReplay {
     }
   }
 
-  /** Lets each birthday come at its time, because a bonus depends on the level of the day. */
+  /** Lets each birthday come at its time, because a bonus depends on the tier of the day. */
   #celebrate(cardId: string, until: number): void {
     const { times, beside, caller } = this.setting;
     const customerId = times.asksForBirthdays ? this.#openCard(cardId)?.customer_id : null;

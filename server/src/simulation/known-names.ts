@@ -3,7 +3,7 @@ import type { EarningRules } from '@loyalty-service/contract/rules/index';
 /** How many names of each kind a result has at most. */
 const maxNames = 150;
 
-/** The names of campaigns and levels in a result. */
+/** The names of campaigns and tiers in a result. */
 export interface KnownNames {
   readonly campaigns: ReadonlySet<string>;
   readonly tiers: ReadonlySet<string>;

@@ -36,7 +36,7 @@ export class ProgramTimes {
   /** Whether tags or birthdays of customers matter. */
   readonly asksForCustomers: boolean;
   readonly asksForMembers: boolean;
-  /** The rules by which each row was judged, by version. */
+  /** The rules by which each row was decided, by version. */
   readonly #booked: ReadonlyMap<number, EarningRules>;
   readonly #rows: readonly { readonly since: number; readonly row: Program }[];
   #last = 0;
@@ -73,7 +73,7 @@ export class ProgramTimes {
     return found.row;
   }
 
-  /** The rules by which a row was judged when it was booked. */
+  /** The rules by which a row was decided when it was booked. */
   rulesOfRow({ rules_version }: Pick<Row<'transactions'>, 'rules_version'>): EarningRules {
     const rules = this.#booked.get(rules_version);
     assert(rules, 'a program keeps all versions of its rules');

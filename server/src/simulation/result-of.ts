@@ -61,7 +61,7 @@ function moneyFor(units: number, rules: EarningRules): number | null {
   return Math.sign(units) * shareOf(Math.abs(units), pay.amount, pay.units);
 }
 
-/** The levels of the rules in their order, then others that cards have. */
+/** The tiers of the rules in their order, then others that cards have. */
 function tiersOf({ tiers }: Sums, rules: EarningRules) {
   const own = rules.tiers?.levels.map(({ id }) => id) ?? [];
   const others = Object.keys(tiers)

@@ -9,10 +9,10 @@ import type { Row } from '../storage/tables.ts';
 type Request = z.infer<typeof EarnRequest>;
 type Sale = Row<'transactions'>;
 
-interface Judges {
+interface Decides {
   /** The rules by which the sale was booked. */
   readonly booked: EarningRules;
-  /** The rules by which it is judged now. */
+  /** The rules by which it is decided now. */
   readonly now: EarningRules;
 }
 
@@ -20,7 +20,7 @@ interface Judges {
 export const itemsOf = ({ items }: Pick<Sale, 'items'>): readonly PurchaseItem[] | null => parseJson(items);
 
 /** What a sale asked for. If the rules count something else, such as visits in place of money, what it would have asked for then. */
-export function saleAsked(sale: Sale, { booked, now }: Judges): Request {
+export function saleAsked(sale: Sale, { booked, now }: Decides): Request {
   const items = itemsOf(sale);
   const paid = paidWithUnits(sale);
   const asked = {
@@ -43,7 +43,7 @@ export function saleAsked(sale: Sale, { booked, now }: Judges): Request {
 }
 
 /** The amount of a sale without items. One that counted something else is one visit, and of an unknown number of items. */
-function amountOf({ amount }: Sale, { booked, now }: Judges): number {
+function amountOf({ amount }: Sale, { booked, now }: Decides): number {
   if (booked.earn.basis === now.earn.basis) return amount;
   return now.earn.basis === 'visit' ? 1 : 0;
 }

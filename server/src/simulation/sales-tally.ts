@@ -2,14 +2,14 @@ import type { Row } from '../storage/tables.ts';
 import { itemsOf } from './sale-asked.ts';
 import type { Need } from './sums.ts';
 
-/** Counts sales that are judged again, and those that lack what the rules need. */
+/** Counts sales that are decided again, and those that lack what the rules need. */
 export class SalesTally {
   readonly sales = { count: 0, purchase_amount: 0, with_items: 0, with_categories: 0 };
   readonly lacking: Record<Need, number> = { items: 0, categories: 0, purchase_amount: 0, location: 0 };
 
   constructor(
     readonly needs: readonly Need[],
-    /** Sales that occurred before are not judged again, in ms. */
+    /** Sales that occurred before are not decided again, in ms. */
     readonly from: number | null,
   ) {}
 

@@ -11,7 +11,7 @@ import { bookTopUp } from '../accounts/spending/book-top-up.ts';
 import { packTerms } from '../accounts/spending/pack-terms.ts';
 import type { Account } from '../accounts/standing/account.ts';
 import { jsonText } from '../base/stored-json.ts';
-import { inactivityLapse, lotExpiry } from '../domain/lots/expiry.ts';
+import { inactivityExpiry, lotExpiry } from '../domain/lots/expiry.ts';
 import type { Row } from '../storage/tables.ts';
 import type { Simulating } from './simulating.ts';
 
@@ -79,7 +79,7 @@ export function simulateAdjustment({ view, caller }: Simulating, row: Transactio
   });
 }
 
-/** Brings the units of an import. Unless the file said when they lapse, the rules say it. */
+/** Brings the units of an import. Unless the file said when they expire, the rules say it. */
 export function simulateImport({ view, caller, times }: Simulating, row: Transaction): void {
   const account = openAccount(view, caller, row.card_id);
   const { rules, zone, card } = account;
@@ -95,7 +95,7 @@ export function simulateImport({ view, caller, times }: Simulating, row: Transac
       expires_at: expiresAt,
     },
     newLots,
-    changes: { ...changes, lapses_at: card.lapses_at ?? inactivityLapse(rules.expiry, zone, view.now) },
+    changes: { ...changes, lapses_at: card.lapses_at ?? inactivityExpiry(rules.expiry, zone, view.now) },
   });
 }
 

@@ -1,4 +1,4 @@
-import { judgeAt } from '../accounts/bonuses/judge-card-earn.ts';
+import { decideAt } from '../accounts/bonuses/decide-card-earn.ts';
 import { bookEarn } from '../accounts/earning/earn.ts';
 import { forEarning, rulesInForce } from '../accounts/history/rules-at.ts';
 import { openAccount } from '../accounts/settling/open-account.ts';
@@ -41,11 +41,11 @@ export function simulateRow(simulating: Simulating, row: Row<'transactions'>, re
   }
 }
 
-/** Judges a sale again, at the time at which it was recorded and as of the time at which it occurred. */
+/** Decides a sale again, at the time at which it was recorded and as of the time at which it occurred. */
 function simulateSale({ view, caller, times }: Simulating, sale: Row<'transactions'>): void {
   const account = openAccount(view, caller, sale.card_id);
   const at = sale.occurred_at;
   const occurrence = forEarning(rulesInForce(view, account.program, at));
   const request = saleAsked(sale, { booked: times.rulesOfRow(sale), now: occurrence.rules });
-  bookEarn(view, caller, request, judgeAt(view, account, request, { at, ...occurrence }), sale.id);
+  bookEarn(view, caller, request, decideAt(view, account, request, { at, ...occurrence }), sale.id);
 }

@@ -34,7 +34,7 @@ export interface Sums {
   readonly simulated: Totals;
   /** Units issued, minus reversals: actual, simulated. */
   readonly months: Named;
-  /** Actual cards and units, simulated cards and units, by level. Cards without one have the name ''. */
+  /** Actual cards and units, simulated cards and units, by tier. Cards without one have the name ''. */
   readonly tiers: Named;
   /** Actual units, simulated units, simulated rows. */
   readonly campaigns: Named;

@@ -1,4 +1,4 @@
-import { judgeRow, keptRow } from '@loyalty-service/server/importing/judge-row';
+import { checkRow, keptRow } from '@loyalty-service/server/importing/check-row';
 import { expect, it } from 'vitest';
 
 const fault = '"soon" is not a date. Write it as 1990-12-25';
@@ -8,7 +8,7 @@ const line = {
 };
 
 it('a row is refused with the cells that cannot be read, and with what else is wrong', () => {
-  expect(judgeRow(keptRow(line))).toMatchObject({
+  expect(checkRow(keptRow(line))).toMatchObject({
     refused: { field: 'birthday', errors: [{ field: 'birthday' }, { field: 'email', rule: 'email' }, {}] },
   });
 });

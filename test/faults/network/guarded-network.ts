@@ -89,7 +89,7 @@ async function tryAll(): Promise<Tried[]> {
 async function tryName(guard: AddressGuard, next: (addresses: readonly string[]) => void, then: readonly string[]) {
   next([publicAddress]);
   const url = `https://shop.example.com:${port}/`;
-  const refusal = await guard.judge(url, 'live');
+  const refusal = await guard.check(url, 'live');
   next(then);
   const answered: (number | string | null)[] = [];
   for (const _address of then) answered.push(await post(guard, url));

@@ -2,9 +2,9 @@ import { type Bonus, bonusesDue } from '../../domain/bonus/bonuses-due.ts';
 import { localDay } from '../../domain/calendar/local-time.ts';
 import type { BonusStanding } from '../../domain/earn/triggers.ts';
 import type { View } from '../../ledger/command.ts';
+import { atTierOfToday } from './decide-card-earn.ts';
 import { type Cause, type Counting, grantBonus } from './grant-bonus.ts';
 import { type GrantedOf, grantedBefore } from './granted.ts';
-import { atTierOfToday } from './judge-card-earn.ts';
 
 interface RowBefore {
   /** The card before the row. */
@@ -20,15 +20,15 @@ export const standingOf = ({ account, counters }: Counting): BonusStanding => ({
 });
 
 /**
- * Does what follows from an earned or granted row, in the same batch: sets the new level and grants the bonuses that the row
- * triggers. These bonuses may raise the level and trigger more. The loop ends because there is no level above the last.
+ * Does what follows from an earned or granted row, in the same batch: sets the new tier and grants the bonuses that the row
+ * triggers. These bonuses may raise the tier and trigger more. The loop ends because there is no tier above the last.
  */
 export function followRow(
   view: View,
   counting: Counting,
   { before, cause, grantedOf = grantedBefore }: RowBefore,
 ): Counting {
-  let current = atLevel(view, counting);
+  let current = atTier(view, counting);
   let from = before;
   let causeId = cause.causeId;
   for (;;) {
@@ -43,7 +43,7 @@ export function followRow(
     }
     // The bonuses cause what follows, and no longer the row before them.
     causeId = last;
-    current = atLevel(view, current);
+    current = atTier(view, current);
   }
 }
 
@@ -62,7 +62,7 @@ function bonusesOf(current: Counting, before: BonusStanding, { at, rules }: Caus
   });
 }
 
-const atLevel = (view: View, { account, counters }: Counting): Counting => ({
+const atTier = (view: View, { account, counters }: Counting): Counting => ({
   account: atTierOfToday(view, account, { counters }),
   counters,
 });

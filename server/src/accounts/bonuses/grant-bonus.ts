@@ -1,12 +1,12 @@
 import type { EarningRules } from '@loyalty-service/contract/rules/index';
 import { jsonText } from '../../base/stored-json.ts';
 import type { Bonus } from '../../domain/bonus/bonuses-due.ts';
-import { bonusHolds, judgeBonus } from '../../domain/bonus/judge-bonus.ts';
+import { bonusHolds, decideBonus } from '../../domain/bonus/decide-bonus.ts';
 import { localDay } from '../../domain/calendar/local-time.ts';
 import { sameTimeDaysLater } from '../../domain/calendar/period.ts';
 import { bonusChanges, withChanges } from '../../domain/earn/counters.ts';
 import type { Counters } from '../../domain/earn/types.ts';
-import { inactivityLapse, lotExpiry } from '../../domain/lots/expiry.ts';
+import { inactivityExpiry, lotExpiry } from '../../domain/lots/expiry.ts';
 import type { View } from '../../ledger/command.ts';
 import { balanceOf } from '../../resources/card.ts';
 import { book } from '../booking/book.ts';
@@ -14,8 +14,8 @@ import { keepCounters } from '../counters/card-history.ts';
 import { creditOf } from '../lots/credit.ts';
 import { memberOf } from '../memberships/member-of.ts';
 import type { Account } from '../standing/account.ts';
+import { customerOf } from './decide-card-earn.ts';
 import type { Granted } from './granted.ts';
-import { customerOf } from './judge-card-earn.ts';
 
 /** A card and its counters, between one row and the next. */
 export interface Counting {
@@ -48,11 +48,11 @@ export function grantBonus(
 ): GrantedBonus | null {
   const { card, zone } = account;
   const { at } = cause;
-  const { campaign, levelId } = bonus;
+  const { campaign, tierId } = bonus;
   const { tags, birthday } = campaign.when;
   const customer = tags.length > 0 || birthday !== null ? customerOf(view, card) : null;
   const members = memberOf(view, card, campaign.when.member_of, at);
-  if (!bonusHolds(campaign, { zone, at, tierId: levelId ?? card.tier_id, customer, memberOf: members })) return null;
+  if (!bonusHolds(campaign, { zone, at, tierId: tierId ?? card.tier_id, customer, memberOf: members })) return null;
   const reference = granted.next(bonus);
   if (reference === null) return null;
   const booked = book(view, account, movementOf(view, account, { bonus, cause, reference }));
@@ -71,15 +71,15 @@ interface Granting {
 function movementOf(view: View, account: Account, { bonus, cause, reference }: Granting): Parameters<typeof book>[2] {
   const { card, program, zone } = account;
   const { at, rules, rulesVersion, causeId } = cause;
-  const { delta, outcome, breakdown } = judgeBonus(bonus.campaign, rules, {
+  const { delta, outcome, breakdown } = decideBonus(bonus.campaign, rules, {
     balance: balanceOf(card),
     currency: program.currency,
   });
   const availableAt = rules.pending_days === 0 ? at : sameTimeDaysLater(zone, at, rules.pending_days);
   const expiresAt = lotExpiry(rules.expiry, zone, at);
   const { changes, newLots } = creditOf(account, delta, rules, { availableAt, expiresAt, now: view.now });
-  // A bonus is no activity. But units that lapse after inactivity need a date on which they lapse.
-  const lapses_at = delta > 0 ? (card.lapses_at ?? inactivityLapse(account.rules.expiry, zone, at)) : card.lapses_at;
+  // A bonus is no activity. But units that expire after inactivity need a date on which they expire.
+  const lapses_at = delta > 0 ? (card.lapses_at ?? inactivityExpiry(account.rules.expiry, zone, at)) : card.lapses_at;
   return {
     row: {
       kind: 'bonus',

@@ -49,7 +49,7 @@ const changedFields = <Resource extends object>(before: Resource, after: Resourc
     (field) => !always.has(field) && JSON.stringify(before[field]) !== JSON.stringify(after[field]),
   );
 
-/** Writes a change of status. Its time is stored too, because late earns are judged by the status of their time. */
+/** Writes a change of status. Its time is stored too, because late earns are decided by the status of their time. */
 export function changeCardStatus(
   view: View,
   account: Account,

@@ -1,5 +1,5 @@
 import type { EventType } from '@loyalty-service/contract/resources/events';
-import { inactivityLapse } from '../../domain/lots/expiry.ts';
+import { inactivityExpiry } from '../../domain/lots/expiry.ts';
 import type { View } from '../../ledger/command.ts';
 import { cardText } from '../../resources/card.ts';
 import { metadataText } from '../../resources/json.ts';
@@ -35,13 +35,13 @@ export const askedRow = (
   occurred_at: at,
 });
 
-/** Records activity on the card. Units that lapse after inactivity get a new date. Late activity never makes a date earlier. */
+/** Records activity on the card. Units that expire after inactivity get a new date. Late activity never makes a date earlier. */
 export const activity = (
   { card, rules, zone }: Account,
   at: number,
 ): Pick<Row<'cards'>, 'last_activity_at' | 'lapses_at'> => ({
   last_activity_at: Math.max(card.last_activity_at ?? at, at),
-  lapses_at: latest(card.lapses_at, inactivityLapse(rules.expiry, zone, at)),
+  lapses_at: latest(card.lapses_at, inactivityExpiry(rules.expiry, zone, at)),
 });
 
 const latest = (known: number | null, next: number | null): number | null =>

@@ -12,8 +12,8 @@ import type { View } from '../../ledger/command.ts';
 import { metadataText, timeOrNull } from '../../resources/json.ts';
 import { type Caller, senderOf } from '../../service/service.ts';
 import { type Need, need } from '../../storage/needs.ts';
+import { type DecidedEarn, decideCardEarn } from '../bonuses/decide-card-earn.ts';
 import { followRow } from '../bonuses/follow-row.ts';
-import { type JudgedEarn, judge } from '../bonuses/judge-card-earn.ts';
 import { type Booked, book, bookedReply, type MovementReply } from '../booking/book.ts';
 import { activity } from '../booking/movement.ts';
 import { replayReference } from '../booking/replay-reference.ts';
@@ -68,33 +68,33 @@ function decide(view: View, caller: Caller, cardId: string, request: Request): M
     reference: request.reference,
     is: (original) => original.amount === request.amount,
   });
-  return replayed ?? bookEarn(view, caller, request, judge(view, opened, request));
+  return replayed ?? bookEarn(view, caller, request, decideCardEarn(view, opened, request));
 }
 
-/** Books a judged earn, and what follows from it. `id` is the id of its row. The default is a new one. */
+/** Books a decided earn, and what follows from it. `id` is the id of its row. The default is a new one. */
 export function bookEarn(
   view: View,
   caller: Pick<Caller, 'keyId' | 'personId'>,
   request: Request,
-  earn: JudgedEarn,
+  earn: DecidedEarn,
   id = view.newId('transaction'),
 ): Earned {
-  const { account, rules, judgement, at } = earn;
+  const { account, rules, decision, at } = earn;
   const { card, zone } = account;
   const counters = earn.needs.counters
-    ? keepCounters(view, card, earn.history.counters, counterChanges(judgement, localDay(zone, at)))
+    ? keepCounters(view, card, earn.history.counters, counterChanges(decision, localDay(zone, at)))
     : earn.history.counters;
   const availableAt = rules.pending_days === 0 ? at : sameTimeDaysLater(zone, at, rules.pending_days);
   const expiresAt = lotExpiry(rules.expiry, zone, at);
-  const credit = creditOf(account, judgement.delta, rules, { availableAt, expiresAt, now: view.now });
-  const isActivity = judgement.delta > 0;
+  const credit = creditOf(account, decision.delta, rules, { availableAt, expiresAt, now: view.now });
+  const isActivity = decision.delta > 0;
   const booked = book(view, account, {
     row: earnRow({ id, key_id: senderOf(caller) }, request, earn, { availableAt, expiresAt }),
     newLots: credit.newLots,
     changes: {
       available: credit.changes.available,
       pending: credit.changes.pending,
-      lifetime_earned: card.lifetime_earned + judgement.delta,
+      lifetime_earned: card.lifetime_earned + decision.delta,
       standing_earns: card.standing_earns + (isActivity ? 1 : 0),
       counted: earn.needs.counters ? 1 : 0,
       ...(isActivity ? activity(account, at) : {}),
@@ -108,28 +108,28 @@ export function bookEarn(
       cause: { at, rules, rulesVersion: earn.rulesVersion, causeId: booked.row.id },
     },
   );
-  return { booked, breakdown: judgement.breakdown, after: settleDue(view, followed.account) };
+  return { booked, breakdown: decision.breakdown, after: settleDue(view, followed.account) };
 }
 
 function earnRow(
   { id, key_id }: { readonly id: string; readonly key_id: string | null },
   request: Request,
-  { account, rulesVersion, rules, judgement, at }: JudgedEarn,
+  { account, rulesVersion, rules, decision, at }: DecidedEarn,
   { availableAt, expiresAt }: { readonly availableAt: number; readonly expiresAt: number | null },
 ) {
   return {
     id,
     kind: 'earn' as const,
     amount: request.amount,
-    delta: judgement.delta,
+    delta: decision.delta,
     rules_version: rulesVersion,
     purchase_amount: request.purchase_amount ?? (rules.earn.basis === 'spend' ? request.amount : null),
-    spend: judgement.spend,
-    excluded: judgement.excluded,
+    spend: decision.spend,
+    excluded: decision.excluded,
     currency: account.program.currency,
-    breakdown: jsonText(judgement.breakdown),
-    ...(judgement.purchase ? keptColumns(judgement.purchase) : {}),
-    outcome: judgement.outcome,
+    breakdown: jsonText(decision.breakdown),
+    ...(decision.purchase ? keptColumns(decision.purchase) : {}),
+    outcome: decision.outcome,
     reference: request.reference ?? null,
     location: request.location ?? null,
     staff_ref: request.staff_ref ?? null,

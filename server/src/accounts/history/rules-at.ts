@@ -26,7 +26,7 @@ export function forEarning({ rules, rulesVersion }: InForce): InForce<EarningRul
   throw new Refusal('unsupported_for_kind', `Cards of a ${rules.kind} program do not earn. Top them up instead.`);
 }
 
-/** The rules that an earn was judged by. */
+/** The rules that an earn was decided by. */
 export function rulesOfEarn(
   view: View,
   program: Row<'programs'>,

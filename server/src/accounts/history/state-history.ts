@@ -4,7 +4,7 @@ import type { Row } from '../../storage/tables.ts';
 
 type StateChange = Row<'state_changes'>;
 
-/** The states of a card, program, membership or reward, in order. Late movements are judged by the state of their time. */
+/** The states of a card, program, membership or reward, in order. Late movements are decided by the state of their time. */
 export const statesOf = (view: View, subjectId: string): StateChange[] =>
   view.all('state_changes', 'subject', [subjectId]).toSorted((left, right) => left.version - right.version);
 

@@ -11,7 +11,7 @@ import type { Account } from '../standing/account.ts';
 
 type Hold = Row<'holds'>;
 
-/** Returns held units to the card and its lots. Lots that expired in the meantime lapse in the next step. */
+/** Returns held units to the card and its lots. Lots that expired in the meantime expire in the next step. */
 export function givenBack(view: View, { card }: Account, units: number, back: Taken): Move {
   const available = card.available + units;
   const lots = sumOf(back) === 0 ? [] : view.all('lots', 'card', [card.id]);

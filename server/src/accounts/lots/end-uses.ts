@@ -6,7 +6,7 @@ import type { Account } from '../standing/account.ts';
 type Lot = Row<'lots'>;
 
 /**
- * The lots that would last longer than `until`, shortened to end then. Lots whose units are all held are included: they lapse as
+ * The lots that would last longer than `until`, shortened to end then. Lots whose units are all held are included: they expire as
  * soon as the units come back.
  */
 export const lotsEndingBy = (view: View, account: Account, until: number): readonly Lot[] =>

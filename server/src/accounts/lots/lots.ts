@@ -114,8 +114,8 @@ export const matured = (lot: Lot, available: number, now: number): Lot => ({
   is_pending: 0,
 });
 
-/** A lot whose remaining units have lapsed. */
-export const lapsed = (lot: Lot, now: number): Lot => ({
+/** A lot whose remaining units have expired. */
+export const expiredLot = (lot: Lot, now: number): Lot => ({
   ...withRemaining(lot, 0, now),
   lapsed: lot.lapsed + lot.remaining,
 });

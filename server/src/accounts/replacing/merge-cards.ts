@@ -6,7 +6,7 @@ import type { View } from '../../ledger/command.ts';
 import { balanceOf } from '../../resources/card.ts';
 import { senderOf } from '../../service/service.ts';
 import type { Row } from '../../storage/tables.ts';
-import { atTierOfToday } from '../bonuses/judge-card-earn.ts';
+import { atTierOfToday } from '../bonuses/decide-card-earn.ts';
 import { book } from '../booking/book.ts';
 import { changeCard, emitChanges } from '../booking/change-card.ts';
 import { move } from '../booking/move.ts';
@@ -57,7 +57,7 @@ const unitsOfBoth = (from: Row<'cards'>, to: Row<'cards'>) => ({
   lifetime_used: to.lifetime_used + from.lifetime_used,
 });
 
-/** Combines everything else of both cards on the card that stays: dates, totals, counters and level. */
+/** Combines everything else of both cards on the card that stays: dates, totals, counters and tier. */
 function takeIn(view: View, from: Row<'cards'>, account: Account, before: Account): void {
   const named = { ...account, card: { ...account.card, merged_card_id: account.card.id } };
   const { counters, counted } = joinCounters(view, from, named);
@@ -83,7 +83,7 @@ function takeIn(view: View, from: Row<'cards'>, account: Account, before: Accoun
 const later = (left: number | null, right: number | null): number | null =>
   left === null || right === null ? (left ?? right) : Math.max(left, right);
 
-/** The later lapse was announced if that was so on its card. */
+/** The later expiry was announced if that was so on its card. */
 function announcedTo(to: Row<'cards'>, from: Row<'cards'>): number | null {
   const at = later(to.lapses_at, from.lapses_at);
   const isAnnounced = [to, from].some((card) => card.lapses_at === at && card.expiry_announced_to === at);

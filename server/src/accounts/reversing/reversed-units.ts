@@ -116,7 +116,7 @@ function refuseSpent(
 }
 
 /**
- * Takes back the units of an earn or an adjustment: first from its own lot, whose lapsed units count as taken, then from other
+ * Takes back the units of an earn or an adjustment: first from its own lot, whose expired units count as taken, then from other
  * lots. Units that are spent become a debt or are forgiven, as the rules say.
  */
 function takeBackEarned(view: View, account: Account, original: Row<'transactions'>, units: number): Effect {

@@ -11,8 +11,8 @@ import type { Account } from '../standing/account.ts';
 import { type Undone, undo } from './undo.ts';
 
 /**
- * Takes back the bonuses that a reversal makes invalid, in the same batch: a sum or a level is no longer reached. Each may make
- * other bonuses invalid. When the sum or level is reached again, they are granted again.
+ * Takes back the bonuses that a reversal makes invalid, in the same batch: a sum or a tier is no longer reached. Each may make
+ * other bonuses invalid. When the sum or tier is reached again, they are granted again.
  */
 export function undoBonuses(view: View, caller: Caller, first: Undone): Account {
   let { account } = first;

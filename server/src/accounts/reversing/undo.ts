@@ -10,7 +10,7 @@ import { afterReversal, type Reversal } from '../../domain/reversal.ts';
 import type { View } from '../../ledger/command.ts';
 import { type Caller, senderOf } from '../../service/service.ts';
 import type { Row } from '../../storage/tables.ts';
-import { atTierOfToday } from '../bonuses/judge-card-earn.ts';
+import { atTierOfToday } from '../bonuses/decide-card-earn.ts';
 import { type Booked, book } from '../booking/book.ts';
 import { cardHistory, recount } from '../counters/card-history.ts';
 import { countReward } from '../rewards/take-reward.ts';
@@ -30,7 +30,7 @@ export interface Undoing {
 
 export interface Undone {
   readonly booked: Booked;
-  /** The account at the level that its card has after the reversal. */
+  /** The account at the tier that its card has after the reversal. */
   readonly account: Account;
   readonly original: Transaction;
   readonly before: BonusStanding;
@@ -70,14 +70,14 @@ export function undo(view: View, caller: Caller, account: Account, { original, r
     ...(effect.membership ? { membership: effect.membership } : {}),
     changes: { ...effect.changes, counted: counts ? 1 : 0 },
   });
-  // A level that depends on the reversed row is lost at once.
-  const judged = counts ? atTierOfToday(view, booked.account, { counters: after }) : booked.account;
+  // A tier that depends on the reversed row is lost at once.
+  const decided = counts ? atTierOfToday(view, booked.account, { counters: after }) : booked.account;
   return {
     booked,
-    account: judged,
+    account: decided,
     original,
     before: { tierId: account.card.tier_id, counters: before },
-    after: { tierId: judged.card.tier_id, counters: after },
+    after: { tierId: decided.card.tier_id, counters: after },
   };
 }
 

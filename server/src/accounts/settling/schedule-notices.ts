@@ -4,7 +4,7 @@ import { doAsService } from '../../service/as-service.ts';
 import { done } from '../../service/replies.ts';
 import { type Caller, intent, type Service } from '../../service/service.ts';
 import { withStanding } from '../standing/standing.ts';
-import { openCardsOf } from './judge-tiers.ts';
+import { openCardsOf } from './decide-tiers.ts';
 import { accountNeeds, openAccount } from './open-account.ts';
 
 /** How many cards are written in parallel. */

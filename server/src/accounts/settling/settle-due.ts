@@ -7,14 +7,14 @@ import { book } from '../booking/book.ts';
 import { accountCard, changeCardStatus } from '../booking/change-card.ts';
 import { move } from '../booking/move.ts';
 import { settleHold } from '../holds/holds.ts';
-import { lapsed, matured } from '../lots/lots.ts';
+import { expiredLot, matured } from '../lots/lots.ts';
 import { settleMembership } from '../memberships/settle-membership.ts';
 import type { Account } from '../standing/account.ts';
 import { expiryNotices } from '../standing/expiry-notice.ts';
-import { lapseOf } from '../standing/lapse.ts';
+import { inactivityExpiryOf } from '../standing/inactivity-expiry.ts';
 import { membershipDueAt } from '../standing/membership-due.ts';
 import { withStanding } from '../standing/standing.ts';
-import { judgeDueTier, judgeTierByNewRules } from '../tiers/judge-tier.ts';
+import { decideDueTier, decideTierByNewRules } from '../tiers/decide-tier.ts';
 
 /** Settles everything due on a card, one instant after the other, and what a change of the rules requires. */
 export function settleDue(view: View, account: Account): Account {
@@ -23,11 +23,11 @@ export function settleDue(view: View, account: Account): Account {
     const settled = settleInstant(view, { ...current, settledTo: at }, at);
     current = settled.card.due_at === at ? dueLater(view, settled) : settled;
   }
-  return judgeTierByNewRules(view, withoutPastLapse(current, view.now));
+  return decideTierByNewRules(view, withoutPastExpiry(current, view.now));
 }
 
-/** Removes a lapse date that passed while the card held no units. Units that are added by hand later must not lapse by it. */
-function withoutPastLapse(account: Account, now: number): Account {
+/** Removes an expiry date that passed while the card held no units. Units that are added by hand later must not expire by it. */
+function withoutPastExpiry(account: Account, now: number): Account {
   const { card } = account;
   const isPast = card.lapses_at !== null && card.lapses_at <= now && card.held === 0;
   return isPast ? { ...account, card: { ...card, lapses_at: null } } : account;
@@ -40,7 +40,7 @@ function dueAt(account: Account, now: number): number | null {
   return due <= now ? due : null;
 }
 
-/** The order matters: units become available before they lapse, and held units come back before units and card expire. */
+/** The order matters: units become available before they expire, and held units come back before units and card expire. */
 function settleInstant(view: View, account: Account, at: number): Account {
   let current = account;
   for (const lot of account.lots) {
@@ -50,12 +50,12 @@ function settleInstant(view: View, account: Account, at: number): Account {
     if (hold.expires_at <= at) current = settleHold(view, current, hold, 'expired');
   }
   current = expireLots(view, current, at);
-  if (current.card.lapses_at !== null && current.card.lapses_at <= at) current = lapse(view, current, at);
+  if (current.card.lapses_at !== null && current.card.lapses_at <= at) current = expireInactive(view, current, at);
   current = settleMembership(view, current, at);
   const { status, expires_at } = current.card;
   const isOver = status === 'active' && expires_at !== null && expires_at <= at;
   if (isOver) current = changeCardStatus(view, current, 'expired', null, { at }).account;
-  return grantOnBirthday(view, sendExpiryNotices(view, judgeDueTier(view, current), at), at);
+  return grantOnBirthday(view, sendExpiryNotices(view, decideDueTier(view, current), at), at);
 }
 
 /**
@@ -93,13 +93,13 @@ function expireLots(view: View, account: Account, at: number): Account {
 }
 
 /** Writes off all units after too much time without activity, except held units. */
-function lapse(view: View, account: Account, at: number): Account {
+function expireInactive(view: View, account: Account, at: number): Account {
   const { available, pending, held } = account.card;
-  // The date stays while units are held, so that they lapse when they come back.
-  const lapsed = held > 0 ? account : move(view, account, { changes: { lapses_at: null } });
-  if (available <= 0 && pending === 0) return lapsed;
+  // The date stays while units are held, so that they expire when they come back.
+  const dated = held > 0 ? account : move(view, account, { changes: { lapses_at: null } });
+  if (available <= 0 && pending === 0) return dated;
   const all = { available: Math.max(0, available), pending, lots: account.lots };
-  return writeOff(view, lapsed, { ...all, at, reason: 'inactive', keyId: null });
+  return writeOff(view, dated, { ...all, at, reason: 'inactive', keyId: null });
 }
 
 interface WriteOff {
@@ -127,12 +127,12 @@ export function writeOff(view: View, account: Account, ended: WriteOff): Account
       occurred_at: at,
     },
     changes: { available: card.available - available, pending: card.pending - pending },
-    lots: lots.map((lot) => lapsed(lot, view.now)),
+    lots: lots.map((lot) => expiredLot(lot, view.now)),
   }).account;
 }
 
 /**
- * Sends the notices that are due by an instant. Each lot stores the time that was announced for it, and the card that of its lapse, so
+ * Sends the notices that are due by an instant. Each lot stores the time that was announced for it, and the card that of its expiry, so
  * each is announced once. Versions stay, because answers show nothing of it.
  */
 function sendExpiryNotices(view: View, account: Account, at: number): Account {
@@ -152,6 +152,6 @@ function sendExpiryNotices(view: View, account: Account, at: number): Account {
   return { ...account, card, lots };
 }
 
-/** A lapse is the last of the times, because nothing is left after it. */
+/** An expiry is the last of the times, because nothing is left after it. */
 const announcedTo = (card: Row<'cards'>, last: number): number | null =>
-  last === lapseOf(card)?.at ? last : card.expiry_announced_to;
+  last === inactivityExpiryOf(card)?.at ? last : card.expiry_announced_to;

@@ -6,7 +6,7 @@ import { type Booked, book, type Movement } from '../booking/book.ts';
 import { activity, emitBooked } from '../booking/movement.ts';
 import type { Account } from '../standing/account.ts';
 import { creditGift } from './credit-gift.ts';
-import type { Spending } from './judge-spending.ts';
+import type { Spending } from './decide-spending.ts';
 
 /**
  * Books a use or redeem and emits its own event. What a redeemed reward gives is booked at once. Returns the row, and the card

@@ -3,7 +3,7 @@ import type { Caller } from '../../service/service.ts';
 import type { Row } from '../../storage/tables.ts';
 import { refuseTooMuch } from '../booking/guards.ts';
 import { askedRow } from '../booking/movement.ts';
-import { judgeCaps } from '../counters/judge-caps.ts';
+import { decideCaps } from '../counters/decide-caps.ts';
 import type { Occurrence } from '../history/occurrence.ts';
 import type { Account } from '../standing/account.ts';
 
@@ -18,14 +18,14 @@ interface Paid {
  * Refuses units that are over a cap or that the card cannot hold. Returns a function that counts them: call it once nothing else
  * can refuse.
  */
-export function judgePaid(
+export function decidePaid(
   view: View,
   account: Account,
   occurrence: Occurrence,
   { units, price }: Paid,
 ): () => Partial<Row<'cards'>> {
   const ask = { value: units, amount: units, spend: price };
-  const keepCounted = judgeCaps(view, account, occurrence, 'top_up', ask);
+  const keepCounted = decideCaps(view, account, occurrence, 'top_up', ask);
   refuseTooMuch({ ...account, rules: occurrence.rules }, units);
   return keepCounted;
 }

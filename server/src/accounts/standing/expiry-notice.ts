@@ -1,7 +1,7 @@
 import { sameTimeDaysLater } from '../../domain/calendar/period.ts';
 import type { Row } from '../../storage/tables.ts';
 import type { Account } from './account.ts';
-import { type ExpiringUnits, lapseOf } from './lapse.ts';
+import { type ExpiringUnits, inactivityExpiryOf } from './inactivity-expiry.ts';
 
 type Card = Row<'cards'>;
 type Noticed = Pick<Account, 'lots' | 'program' | 'zone'>;
@@ -11,7 +11,7 @@ interface Expiring extends ExpiringUnits {
   readonly isAnnounced: boolean;
 }
 
-/** The units of a card by the time at which they expire, the first time first. Nothing is left after a lapse. */
+/** The units of a card by the time at which they expire, the first time first. Nothing is left after an expiry. */
 function expiringUnits(card: Card, lots: readonly Row<'lots'>[]): readonly Expiring[] {
   const groups = new Map<number, Expiring>();
   for (const lot of lots) {
@@ -20,9 +20,9 @@ function expiringUnits(card: Card, lots: readonly Row<'lots'>[]): readonly Expir
     const { amount, isAnnounced } = groups.get(at) ?? { amount: 0, isAnnounced: false };
     groups.set(at, { at, amount: amount + remaining, isAnnounced: isAnnounced || announced_for === at });
   }
-  const lapse = lapseOf(card);
-  const kept = [...groups.values()].filter(({ at }) => !lapse || at < lapse.at);
-  const last = lapse ? [{ ...lapse, isAnnounced: card.expiry_announced_to === lapse.at }] : [];
+  const inactive = inactivityExpiryOf(card);
+  const kept = [...groups.values()].filter(({ at }) => !inactive || at < inactive.at);
+  const last = inactive ? [{ ...inactive, isAnnounced: card.expiry_announced_to === inactive.at }] : [];
   return [...kept, ...last].toSorted((left, right) => left.at - right.at);
 }
 

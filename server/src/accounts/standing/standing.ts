@@ -2,7 +2,7 @@ import type { Row } from '../../storage/tables.ts';
 import type { Account } from './account.ts';
 import { dueOnBirthday } from './birthday-dates.ts';
 import { noticeDueAt } from './expiry-notice.ts';
-import { lapseOf } from './lapse.ts';
+import { inactivityExpiryOf } from './inactivity-expiry.ts';
 import { membershipDueAt } from './membership-due.ts';
 import { tierDue } from './tier-due.ts';
 
@@ -44,18 +44,18 @@ export const withStanding = (card: Card, account: Omit<Account, 'card'>, now: nu
 function withoutBirthday(card: Card, account: Omit<Account, 'card'>, now: number): Card {
   const { lots, holds, rules, zone } = account;
   if (card.status === 'closed') return { ...card, ...nothingDue };
-  const lapse = lapseOf(card);
+  const inactive = inactivityExpiryOf(card);
   const expires = card.status === 'active' ? card.expires_at : null;
   const ends = least(expires, membershipDueAt(account), tierDue(card, rules, zone, now), noticeDueAt(card, account));
   if (lots.length === 0 && holds.length === 0 && card.lots_card_id === null && card.holds_card_id === null) {
-    return withDates(card, lapse, null, least(lapse?.at ?? null, ends));
+    return withDates(card, inactive, null, least(inactive?.at ?? null, ends));
   }
   const available = earliest(lots, availableAt);
   const expiry = earliest(lots, (lot) => lot.expires_at);
-  let due = least(available?.at ?? null, expiry?.at ?? null, lapse?.at ?? null, ends);
+  let due = least(available?.at ?? null, expiry?.at ?? null, inactive?.at ?? null, ends);
   for (const hold of holds) due = least(due, hold.expires_at);
   return {
-    ...withDates(card, lapse && (!expiry || lapse.at <= expiry.at) ? lapse : expiry, available, due),
+    ...withDates(card, inactive && (!expiry || inactive.at <= expiry.at) ? inactive : expiry, available, due),
     lots_card_id: lots.length > 0 ? card.id : null,
     holds_card_id: holds.length > 0 ? card.id : null,
   };

@@ -1,19 +1,19 @@
 import type { Campaign, EarningRules } from '@loyalty-service/contract/rules/index';
 import { type StandingChange, triggerOf } from '../earn/triggers.ts';
 
-/** What a campaign grants once: for an issue, a year's birthday, a level, or a window. */
+/** What a campaign grants once: for an issue, a year's birthday, a tier, or a window. */
 export interface Bonus {
   readonly campaign: Campaign;
   readonly period: string;
-  /** The level that the bonus is for; null for other bonuses. Conditions on levels are compared with it. */
-  readonly levelId: string | null;
+  /** The tier that the bonus is for; null for other bonuses. Conditions on tiers are compared with it. */
+  readonly tierId: string | null;
 }
 
 /** The bonuses of an issue or a birthday on this local day. */
 export const bonusesOn = ({ campaigns }: EarningRules, occasion: 'issue' | 'birthday', day: number): readonly Bonus[] =>
   campaigns.flatMap((campaign) => {
     const trigger = triggerOf(campaign.on);
-    return trigger.occasion === occasion ? [{ campaign, period: trigger.periodOn(day), levelId: null }] : [];
+    return trigger.occasion === occasion ? [{ campaign, period: trigger.periodOn(day), tierId: null }] : [];
   });
 
 /**

@@ -4,14 +4,14 @@ import {
   type Counters,
   campaignCounter,
   type DaySums,
-  type EarnJudgement,
+  type EarnDecision,
   earnCounter,
   lifetimeDay,
   type Sums,
 } from './types.ts';
 
-/** What counters read of an earn: a judgement, or a row of the ledger. */
-export type CountedEarn = Pick<EarnJudgement, 'delta' | 'amount' | 'spend' | 'excluded' | 'campaigns'>;
+/** What counters read of an earn: a decision, or a row of the ledger. */
+export type CountedEarn = Pick<EarnDecision, 'delta' | 'amount' | 'spend' | 'excluded' | 'campaigns'>;
 
 /** What a row of the ledger adds to the counter of a name: once on its local day, once in the lifetime row. */
 export const onDayAndLifetime = (name: string, day: number, sums: Sums): CounterRow[] => [
@@ -33,10 +33,10 @@ export function counterChanges(earn: CountedEarn, day: number): CounterRow[] {
 }
 
 /**
- * What a bonus row adds to the counters. Bonuses have a counter of their own, because caps count only earns and levels
+ * What a bonus row adds to the counters. Bonuses have a counter of their own, because caps count only earns and tiers
  * count both.
  */
-export const bonusChanges = ({ delta, amount }: Pick<EarnJudgement, 'delta' | 'amount'>, day: number): CounterRow[] =>
+export const bonusChanges = ({ delta, amount }: Pick<EarnDecision, 'delta' | 'amount'>, day: number): CounterRow[] =>
   onDayAndLifetime(bonusCounter, day, { value: delta, amount, count: 1, spend: 0, excluded: 0 });
 
 const add = (a: Sums, b: Sums): Sums => ({

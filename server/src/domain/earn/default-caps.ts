@@ -16,7 +16,7 @@ function freeId(caps: readonly Cap[]): string {
   return id;
 }
 
-/** The rules with the default bound on one call written out. Answers show them so, and judgeEarn reads them so. */
+/** The rules with the default bound on one call written out. Answers show them so, and decideEarn reads them so. */
 export function withDefaultCaps<R extends Rules>(rules: R): R {
   const max = 'earn' in rules ? defaultMax[rules.earn.basis] : null;
   const { caps } = rules.limits;

@@ -12,7 +12,7 @@ export type Gross = { base: number; units: number; lines: BreakdownLine[] };
 const plainBps = 10_000;
 
 function tierMultiplier({ tiers }: EarningRules, tierId: string | null): number {
-  return tiers?.levels.find((level) => level.id === tierId)?.multiplier_bps ?? plainBps;
+  return tiers?.levels.find((tier) => tier.id === tierId)?.multiplier_bps ?? plainBps;
 }
 
 const noSteps = { count: 0, per: 1 } as const;
@@ -38,11 +38,11 @@ function whyNothing({ rules, currency }: Terms, purchase: Purchase, steps: Steps
 
 const tooLittle: Why = { note: 'It is less than one unit.', reason: 'below_one_unit' };
 
-/** What a purchase is judged by. */
+/** What a purchase is decided by. */
 export type Terms = {
   rules: EarningRules;
   currency: string | null;
-  /** The level held before the earn. */
+  /** The tier held before the earn. */
   tierId: string | null;
   /** The campaigns that may apply, whatever was bought. Called only for a purchase that earns. */
   campaignsOpen(): readonly Campaign[];

@@ -6,7 +6,7 @@ import type { Item } from './items.ts';
 import { amountOf, matches, mayEarn, quantityOf } from './match.ts';
 import type { BreakdownLine, EarnInput, KeptPurchase, PurchaseItem } from './types.ts';
 
-/** What is kept of a purchase with items, so that a return can judge it again without what came back. */
+/** What is kept of a purchase with items, so that a return can decide it again without what came back. */
 export const keptPurchase = (
   input: EarnInput,
   items: readonly Item[],

@@ -44,7 +44,7 @@ function spansOf(window: PassingWindow, earned: readonly EarnedOn[]): readonly S
   });
 }
 
-/** The last local day on which a card keeps a level of a positive `min`, by when its total reached it. Null if it never did. */
+/** The last local day on which a card keeps a tier of a positive `min`, by when its total reached it. Null if it never did. */
 export function keptUntil(
   window: PassingWindow,
   keep: Keep,
@@ -58,10 +58,10 @@ export function keptUntil(
 }
 
 /**
- * The local day after which the level of a card must be judged again, because days leave the window. Null if time alone never
- * lowers it. Years end together, so a level can only be lost some time after the end of a year.
+ * The local day after which the tier of a card must be decided again, because days leave the window. Null if time alone never
+ * lowers it. Years end together, so a tier can only be lost some time after the end of a year.
  */
-export function judgedUntil({ qualify: { window }, keep_for }: Tiers, day: number): number | null {
+export function decidedUntil({ qualify: { window }, keep_for }: Tiers, day: number): number | null {
   if (window === 'lifetime') return null;
   if (window !== 'year') return day;
   let end = windowDays('year', day).to;

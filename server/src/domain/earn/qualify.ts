@@ -6,7 +6,7 @@ import { basketOf, type Item } from './items.ts';
 import { amountOf, mayEarn, quantityOf, sumOf } from './match.ts';
 import type { BreakdownLine, EarnAsk, EarnInput } from './types.ts';
 
-/** A sale, and what it is judged by. */
+/** A sale, and what it is decided by. */
 interface Asked {
   readonly rules: Pick<EarningRules, 'earn'>;
   readonly request: EarnAsk;

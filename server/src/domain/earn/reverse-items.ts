@@ -3,7 +3,7 @@ import { amountUnitOf, countedIn } from '../counted-in.ts';
 import { Refusal } from '../refusal.ts';
 import { type Reversal, type Reversible, refuseIrreversible } from '../reversal.ts';
 import { shareOf } from '../shares.ts';
-import { type BookedPurchase, judgeAgain, type Left } from './judge-again.ts';
+import { type BookedPurchase, decideAgain, type Left } from './decide-again.ts';
 import { type AskedItem, type ItemsReturned, isReturned, returnItems } from './returned-items.ts';
 import type { PurchaseFacts, PurchaseItem } from './types.ts';
 
@@ -20,11 +20,11 @@ export function reverseItems(
   asked: readonly AskedItem[],
   currency: string,
 ): Reversal & PurchaseReturned {
-  const before = judgeAgain(rules, original);
+  const before = decideAgain(rules, original);
   // What is left may be articles that count for nothing.
   if (original.amount === 0 || before.amount > 0 || original.items.every(isReturned)) refuseIrreversible(original);
   const after = returnItems(original.items, asked, currency);
-  const left = judgeAgain(rules, { ...original, items: after.items });
+  const left = decideAgain(rules, { ...original, items: after.items });
   const open = original.amount - original.reversed_amount;
   const amount = after.items.every(isReturned) ? open : before.amount - left.amount;
   if (amount > open) {

@@ -13,7 +13,7 @@ const amountOf = ({ measure, include_excluded }: Qualification, sums: DaySums): 
   sums[measure] - (measure === 'spend' && !include_excluded ? sums.excluded : 0);
 
 /**
- * The sum that levels go by. Units count from earn and bonus rows, spend and calls from earns only. Adjust, import and
+ * The sum that tiers go by. Units count from earn and bonus rows, spend and calls from earns only. Adjust, import and
  * transfer never count. Of the spend, what cannot earn counts only if the rules say so.
  */
 function qualifying(qualify: Qualification, counters: Counters, day: number): number {
@@ -27,7 +27,7 @@ function qualifying(qualify: Qualification, counters: Counters, day: number): nu
   return sum;
 }
 
-/** The last local day on which a card keeps a level that its total once reached. Null if the rules keep no levels. */
+/** The last local day on which a card keeps a tier that its total once reached. Null if the rules keep no tiers. */
 function keeping({ qualify, keep_for }: Tiers, counters: Counters) {
   if (keep_for === null || qualify.window === 'lifetime') return null;
   const sums = namesOf(qualify).flatMap((name) => counters.get(name) ?? []);
@@ -37,41 +37,41 @@ function keeping({ qualify, keep_for }: Tiers, counters: Counters) {
 
 interface Standing {
   readonly total: number;
-  readonly level: TierLevel;
+  readonly tier: TierLevel;
 }
 
-/** The sum of a card on a local day, and the level that it gives. */
+/** The sum of a card on a local day, and the tier that it gives. */
 function reached({ qualify, levels }: Tiers, counters: Counters, day: number): Standing {
   const total = qualifying(qualify, counters, day);
-  // Levels ascend from 0. Reversals can bring the sum below 0; the card then holds the first level.
-  const level = levels.findLast(({ min }) => total >= min) ?? levels[0];
-  assert(level, 'tiers have at least one level');
-  return { total, level };
+  // Tiers ascend from 0. Reversals can bring the sum below 0; the card then holds the first tier.
+  const tier = levels.findLast(({ min }) => total >= min) ?? levels[0];
+  assert(tier, 'tiers have at least one level');
+  return { total, tier };
 }
 
-/** The sum of a card on a local day, and the level that it holds: the one that the sum gives, or a higher one that it keeps. */
+/** The sum of a card on a local day, and the tier that it holds: the one that the sum gives, or a higher one that it keeps. */
 function standing(tiers: Tiers, counters: Counters, day: number): Standing {
   const now = reached(tiers, counters, day);
   const until = keeping(tiers, counters);
-  const kept = until && tiers.levels.findLast(({ min }) => min > now.level.min && (until(min) ?? day - 1) >= day);
-  return kept ? { ...now, level: kept } : now;
+  const kept = until && tiers.levels.findLast(({ min }) => min > now.tier.min && (until(min) ?? day - 1) >= day);
+  return kept ? { ...now, tier: kept } : now;
 }
 
-/** The id of the level that a card holds on a local day. */
+/** The id of the tier that a card holds on a local day. */
 export const tierHeld = (tiers: Tiers, history: { counters: Counters }, day: number): string =>
-  standing(tiers, history.counters, day).level.id;
+  standing(tiers, history.counters, day).tier.id;
 
 export interface TierStanding extends Standing {
   readonly next: TierLevel | null;
-  /** The first local day on which the card holds a lower level if it earns nothing more. Null if it keeps its level. */
+  /** The first local day on which the card holds a lower tier if it earns nothing more. Null if it keeps its tier. */
   readonly lowerOn: number | null;
 }
 
-/** What the level of a card on a local day is judged by, and how it goes on. */
+/** What the tier of a card on a local day is decided by, and how it goes on. */
 export function tierStanding(tiers: Tiers, { counters }: { counters: Counters }, day: number): TierStanding {
   const now = standing(tiers, counters, day);
-  const next = tiers.levels.find(({ min }) => min > now.level.min) ?? null;
-  return { ...now, next, lowerOn: firstLower(tiers, counters, day, now.level) };
+  const next = tiers.levels.find(({ min }) => min > now.tier.min) ?? null;
+  return { ...now, next, lowerOn: firstLower(tiers, counters, day, now.tier) };
 }
 
 function firstLower(tiers: Tiers, counters: Counters, day: number, { min }: TierLevel): number | null {
@@ -79,7 +79,7 @@ function firstLower(tiers: Tiers, counters: Counters, day: number, { min }: Tier
   const until = keeping(tiers, counters);
   if (until) return (until(min) ?? day) + 1;
   const days = daysOfLoss(tiers.qualify, counters, day);
-  return days.find((later) => reached(tiers, counters, later).level.min < min) ?? null;
+  return days.find((later) => reached(tiers, counters, later).tier.min < min) ?? null;
 }
 
 /** The later days on which counted days have left the window, in order. */
@@ -92,6 +92,6 @@ function daysOfLoss({ window }: Qualification, counters: Counters, day: number):
   return [...new Set(inside)].toSorted((left, right) => left - right).map((one) => one + window.days);
 }
 
-/** The benefits that a till gives a card of this level. */
+/** The benefits that a till gives a card of this tier. */
 export const benefitsOf = ({ tiers }: EarningRules, tierId: string | null): TierLevel['benefits'] =>
-  tiers?.levels.find((level) => level.id === tierId)?.benefits ?? [];
+  tiers?.levels.find((tier) => tier.id === tierId)?.benefits ?? [];

@@ -4,7 +4,7 @@ import { windowDays } from '../calendar/windows.ts';
 import { type Counters, earnCounter, noHistory } from './types.ts';
 import { usedIn } from './usage.ts';
 
-/** What bonuses of a card depend on: its level, and what was earned on it. */
+/** What bonuses of a card depend on: its tier, and what was earned on it. */
 export interface BonusStanding {
   readonly tierId: string | null;
   readonly counters: Counters;
@@ -12,9 +12,9 @@ export interface BonusStanding {
 
 /** What a row of the ledger, or its reversal, changed. */
 export interface StandingChange {
-  /** Campaigns of the rules version that judges the row. */
+  /** Campaigns of the rules version that decides the row. */
   readonly campaigns: readonly Campaign[];
-  /** Levels of the current rules: a card holds its level by these. */
+  /** Tiers of the current rules: a card holds its tier by these. */
   readonly tiers: Tiers | null;
   /** IANA zone of the business. */
   readonly zone: string;
@@ -27,10 +27,10 @@ export interface StandingChange {
 
 type On = Campaign['on'];
 
-/** What a campaign grants one bonus for. `levelId` is the level that the bonus is for, and null for other bonuses. */
+/** What a campaign grants one bonus for. `tierId` is the tier that the bonus is for, and null for other bonuses. */
 interface Due {
   readonly period: string;
-  readonly levelId: string | null;
+  readonly tierId: string | null;
 }
 
 /** What the rules know of a kind of trigger. A new kind in the contract compiles only with an entry in the table. */
@@ -54,13 +54,13 @@ const triggers: { readonly [Kind in On['kind']]: Trigger<Extract<On, { kind: Kin
   earn: { occasion: 'earn', needsTiers: false, sum: noSum },
   issue: { occasion: 'issue', needsTiers: false, sum: noSum, periodOn: () => 'issue' },
   birthday: { occasion: 'birthday', needsTiers: false, sum: noSum, periodOn: (day) => String(civilOf(day).year) },
-  /** One bonus for each level above the old one, up to the new one. So one large purchase gives what two small ones would. */
+  /** One bonus for each tier above the old one, up to the new one. So one large purchase gives what two small ones would. */
   tier_up: {
     occasion: 'row',
     needsTiers: true,
     sum: noSum,
     dueBy: (_, { tiers, before, after }) =>
-      levelsBetween(tiers, before.tierId, after.tierId).map((id) => ({ period: id, levelId: id })),
+      tiersBetween(tiers, before.tierId, after.tierId).map((id) => ({ period: id, tierId: id })),
   },
   /** The sum in the window of the row's occurred_at was below `min` before the row and is not after it. */
   reached: {
@@ -69,7 +69,7 @@ const triggers: { readonly [Kind in On['kind']]: Trigger<Extract<On, { kind: Kin
     sum: (on) => on,
     dueBy(on, change) {
       const isReached = sumIn(on, change, change.before) < on.min && sumIn(on, change, change.after) >= on.min;
-      return isReached ? [{ period: windowPeriod(on, change.day), levelId: null }] : [];
+      return isReached ? [{ period: windowPeriod(on, change.day), tierId: null }] : [];
     },
   },
 };
@@ -80,10 +80,10 @@ export const triggerOf = ({ kind }: On): Trigger<On> => triggers[kind];
 export const campaignsOnEarn = ({ campaigns }: EarningRules): readonly Campaign[] =>
   campaigns.filter(({ on }) => triggerOf(on).occasion === 'earn');
 
-/** Levels above `from`, up to and including `to`, ascending. */
-function levelsBetween(tiers: Tiers | null, from: string | null, to: string | null): readonly string[] {
+/** Tiers above `from`, up to and including `to`, ascending. */
+function tiersBetween(tiers: Tiers | null, from: string | null, to: string | null): readonly string[] {
   const ids = tiers?.levels.map(({ id }) => id) ?? [];
-  // Every card holds the first level from the start, so no card rises to it.
+  // Every card holds the first tier from the start, so no card rises to it.
   const below = Math.max(0, from === null ? -1 : ids.indexOf(from));
   return to === null ? [] : ids.slice(below + 1, ids.indexOf(to) + 1);
 }

@@ -23,7 +23,7 @@ export const maxBalanceRef = 'max_balance';
 
 /** The counter of earns. Counters have the names of the actions that caps are for: earn, top_up, use, redeem. */
 export const earnCounter = 'earn';
-/** The counter of bonus rows, which only levels count. */
+/** The counter of bonus rows, which only tiers count. */
 export const bonusCounter = 'bonus';
 export const campaignCounter = (campaignId: string): string => `campaign:${campaignId}`;
 
@@ -85,7 +85,7 @@ export type EarnInput = {
   /** occurred_at in ms. */
   at: number;
   request: EarnAsk;
-  /** The card on arrival. `balance` is available + pending + held; `tier_id` is the level held before the earn. */
+  /** The card on arrival. `balance` is available + pending + held; `tier_id` is the tier held before the earn. */
   card: { balance: number; tier_id: string | null };
   customer: EarnCustomer | null;
   /** Programs and plans, among those in `historyNeeds(rules)`, that the customer was a member of at occurred_at. */
@@ -118,7 +118,7 @@ export type PurchaseItem = {
   returned_amount: number;
 };
 
-/** What a purchase was judged by, beside its rules and items. A return judges what is left by the same. */
+/** What a purchase was decided by, beside its rules and items. A return decides what is left by the same. */
 export type PurchaseFacts = {
   tier_id: string | null;
   /** Campaigns that could apply, whatever was bought. */
@@ -141,7 +141,7 @@ export type KeptPurchase = { items: readonly PurchaseItem[]; facts: PurchaseFact
 /** A campaign that changed the delta, and by how much after caps. Its max_uses counts these. */
 export type CampaignUse = { id: string; value: number };
 
-export type EarnJudgement = {
+export type EarnDecision = {
   delta: number;
   outcome: 'applied' | 'no_value' | 'capped';
   breakdown: BreakdownLine[];

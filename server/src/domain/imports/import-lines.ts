@@ -12,7 +12,7 @@ import type { CsvRecord } from './csv.ts';
 import { csvTable } from './csv-table.ts';
 import { aWorkbook, isWorkbook } from './workbook.ts';
 
-/** A row as it was sent, before it is judged. */
+/** A row as it was sent, before it is decided. */
 export interface ImportLine {
   readonly line: number;
   /** The fields that can be read; null when the format of its line is broken. */

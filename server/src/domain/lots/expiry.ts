@@ -7,7 +7,7 @@ import { windowDays } from '../calendar/windows.ts';
 type CalendarExpiry = Extract<Expiry, { kind: 'calendar' }>;
 
 /**
- * The local day at whose end units of `day` lapse. The number of days between is the difference of the dates: 1 from 30
+ * The local day at whose end units of `day` expire. The number of days between is the difference of the dates: 1 from 30
  * to 31 December, and 0 on the date itself, which is enough when `min_days` is 0. A date that is too near is replaced
  * by that of the next year, once: that is at least 365 days away.
  */
@@ -19,8 +19,8 @@ function calendarDay({ month, day: dayOfMonth, min_days }: CalendarExpiry, day: 
 }
 
 /**
- * When units given at `atMs` lapse: an instant in ms, exclusive, always the end of a local day. Null when they never
- * lapse, or when the card has one date for all of its units (`inactivityLapse`).
+ * When units given at `atMs` expire: an instant in ms, exclusive, always the end of a local day. Null when they never
+ * expire, or when the card has one date for all of its units (`inactivityExpiry`).
  *
  * - rolling: a period after the day on which they were given; rounded, the last day of the month or year that this
  *   leads to.
@@ -42,8 +42,8 @@ export function lotExpiry(expiry: Expiry, zone: string, atMs: number): number | 
 }
 
 /**
- * When all units of a card lapse that was last active at `atMs`: an instant in ms, exclusive, the end of a local day.
+ * When all units of a card expire that was last active at `atMs`: an instant in ms, exclusive, the end of a local day.
  * Null when the rules do not ask for activity.
  */
-export const inactivityLapse = (expiry: Expiry, zone: string, atMs: number): number | null =>
+export const inactivityExpiry = (expiry: Expiry, zone: string, atMs: number): number | null =>
   expiry.kind === 'inactivity' ? periodEnd(zone, atMs, expiry.period) : null;

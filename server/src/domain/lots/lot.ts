@@ -1,6 +1,6 @@
 import { assert } from '../../base/assert.ts';
 
-/** Units that were given together and lapse together: the columns that spending needs. */
+/** Units that were given together and expire together: the columns that spending needs. */
 export type Lot = {
   id: string;
   /** When its units were given, in ms. A replacement or merge of the card does not change it. */
@@ -12,7 +12,7 @@ export type Lot = {
   /** 1 until its units are available. */
   is_pending: number;
   available_at: number | null;
-  /** In ms, exclusive; null when its units never lapse. */
+  /** In ms, exclusive; null when its units never expire. */
   expires_at: number | null;
 };
 
@@ -33,7 +33,7 @@ const entries = (lots: readonly Lot[]): Taken => lots.map(({ id, remaining }) =>
 
 /**
  * The units that can be spent, in the order of spending: earliest expiry first, without expiry last, older first.
- * `loose` units belong to no lot. They never lapse and are older than every lot. Below 0 they are a debt, and nothing
+ * `loose` units belong to no lot. They never expire and are older than every lot. Below 0 they are a debt, and nothing
  * can be taken.
  */
 export function maturedUnits(lots: readonly Lot[], loose: number): Taken {

@@ -6,7 +6,7 @@ import { type Lot, maturedUnits, sliceUnits, sumOf, type Taken } from './lot.ts'
  * Pending lots are not touched.
  *
  * @param lots of one card, in any order
- * @param loose units on the card that belong to no lot: first among those that never lapse; below 0 a debt
+ * @param loose units on the card that belong to no lot: first among those that never expire; below 0 a debt
  * @param amount 0 or more, at most what is available
  */
 export function spend(lots: readonly Lot[], loose: number, amount: number): Taken {

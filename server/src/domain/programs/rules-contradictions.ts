@@ -10,7 +10,7 @@ const wrong = (pointer: string, code: FieldCode, detail: string): FieldError => 
 /** Finds parts of rules that contradict each other, which no single schema can see. */
 function contradictions(rules: Rules): FieldError[] {
   if (!('earn' in rules)) return planErrors(rules);
-  const levels = new Set(rules.tiers?.levels.map((level) => level.id));
+  const levels = new Set(rules.tiers?.levels.map((tier) => tier.id));
   return rules.campaigns.flatMap(({ on, when }, index) => {
     const pointer = `/rules/campaigns/${index}/when`;
     const errors = when.tier_ids.flatMap((id, position) =>

@@ -4,13 +4,13 @@ import type { CardStatus } from '../card-state.ts';
 import type { ProgramStatus } from '../programs/program-state.ts';
 import { unitText } from '../unit-text.ts';
 
-type JudgedReward = Pick<
+type DecidedReward = Pick<
   Reward,
   'program_id' | 'benefit' | 'cost' | 'status' | 'stock' | 'per_card_limit' | 'tier_ids'
 > & { valid_from: number | null; valid_until: number | null };
 
 export type EligibilityInput = {
-  reward: JudgedReward;
+  reward: DecidedReward;
   card: {
     program_id: string;
     customer_id: string | null;

@@ -21,7 +21,7 @@ function ofCost(cost: number | undefined, { limits: { max_balance } }: Rules): F
 }
 
 function ofTiers(tierIds: readonly string[] = [], rules: Rules): FieldError[] {
-  const levels = new Set(('tiers' in rules ? rules.tiers?.levels : null)?.map((level) => level.id));
+  const levels = new Set(('tiers' in rules ? rules.tiers?.levels : null)?.map((tier) => tier.id));
   return tierIds.flatMap((id, index) =>
     levels.has(id) ? [] : [wrong(`/tier_ids/${index}`, 'unknown_tier', `is not a tier of the program: ${id}`)],
   );
@@ -29,7 +29,7 @@ function ofTiers(tierIds: readonly string[] = [], rules: Rules): FieldError[] {
 
 /**
  * Refuses (400) a reward that no card of the program could ever redeem: a cost over the largest balance, unknown
- * levels, or no time at all.
+ * tiers, or no time at all.
  */
 export function refuseImpossible({ cost, tier_ids, valid_from, valid_until }: RewardTerms, rules: Rules): void {
   const isReversed = valid_from !== null && valid_until !== null && valid_from >= valid_until;

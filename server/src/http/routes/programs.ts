@@ -1,6 +1,6 @@
 import { contract } from '@loyalty-service/contract';
 import { scheduleBirthdays } from '../../accounts/bonuses/schedule-birthdays.ts';
-import { judgeTiers } from '../../accounts/settling/judge-tiers.ts';
+import { decideTiers } from '../../accounts/settling/decide-tiers.ts';
 import { scheduleNotices } from '../../accounts/settling/schedule-notices.ts';
 import { activateProgram, archiveProgram, pauseProgram } from '../../operations/programs/change-program-status.ts';
 import { createProgram } from '../../operations/programs/create-program.ts';
@@ -35,7 +35,7 @@ export function programRoutes(service: Service) {
       const caller = principalOf(call.res);
       const [id, { body }] = [idOf(call), call];
       const answered = await submit(service, call, updateProgram(caller, id, body, ifMatchOf(call.req)));
-      await judgeTiers(service, caller, id, body);
+      await decideTiers(service, caller, id, body);
       await scheduleBirthdays(service, caller, id, body);
       await scheduleNotices(service, caller, id, body);
       return answered;

@@ -1,10 +1,10 @@
 import type { PaymentPreview, PaymentPreviewRequest } from '@loyalty-service/contract/resources/payment-previews';
 import type { z } from 'zod';
-import { roomsUnderCaps } from '../../accounts/counters/judge-caps.ts';
+import { roomsUnderCaps } from '../../accounts/counters/decide-caps.ts';
 import { occursNow } from '../../accounts/history/occurrence.ts';
 import { refuseCardAt } from '../../accounts/history/states-at.ts';
 import { movementNeeds, openAccount } from '../../accounts/settling/open-account.ts';
-import { refuseOtherCurrency } from '../../accounts/spending/judge-spending.ts';
+import { refuseOtherCurrency } from '../../accounts/spending/decide-spending.ts';
 import { largestPayment } from '../../domain/largest-payment.ts';
 import { ok } from '../../service/replies.ts';
 import { type Caller, intent } from '../../service/service.ts';

@@ -7,7 +7,7 @@ import { occursNow } from '../../accounts/history/occurrence.ts';
 import { takeUnits } from '../../accounts/lots/lots.ts';
 import { countReward, rewardNeeds } from '../../accounts/rewards/take-reward.ts';
 import { movementNeeds, openAccount } from '../../accounts/settling/open-account.ts';
-import { judgeRedeem, judgeUse, type Spending } from '../../accounts/spending/judge-spending.ts';
+import { decideRedeem, decideUse, type Spending } from '../../accounts/spending/decide-spending.ts';
 import type { Opened } from '../../accounts/standing/account.ts';
 import { jsonText } from '../../base/stored-json.ts';
 import { Refusal } from '../../domain/refusal.ts';
@@ -68,8 +68,8 @@ function spendingOf(
   { reward_id, amount = 0, purchase_amount, currency }: Request,
 ): Spending {
   const now = occursNow(view, opened.account);
-  if (reward_id !== undefined) return judgeRedeem(view, opened, now, reward_id);
-  return judgeUse(view, opened, now, { amount, purchase_amount, currency });
+  if (reward_id !== undefined) return decideRedeem(view, opened, now, reward_id);
+  return decideUse(view, opened, now, { amount, purchase_amount, currency });
 }
 
 /** The earlier hold with this reference, if the request is the same. A reference of another sale is refused. */

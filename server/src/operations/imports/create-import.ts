@@ -1,5 +1,5 @@
 import { customerIn, type ImportLine, kindOf } from '../../domain/imports/import-lines.ts';
-import { keptRow } from '../../importing/judge-row.ts';
+import { keptRow } from '../../importing/check-row.ts';
 import { importResource } from '../../resources/import.ts';
 import { recordAudit } from '../../service/record-audit.ts';
 import { accepted } from '../../service/replies.ts';

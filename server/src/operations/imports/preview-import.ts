@@ -2,8 +2,8 @@ import type { ImportPreview } from '@loyalty-service/contract/resources/imports'
 import type { z } from 'zod';
 import { type ImportLine, kindOf } from '../../domain/imports/import-lines.ts';
 import type { RowRefusal } from '../../domain/imports/row-faults.ts';
+import { checkRow, isPassing, keptRow, rowRefusalOf } from '../../importing/check-row.ts';
 import { freshNames, type MadeOfRow, previewRow } from '../../importing/import-row.ts';
-import { isPassing, judgeRow, keptRow, rowRefusalOf } from '../../importing/judge-row.ts';
 import type { Command } from '../../ledger/command.ts';
 import type { Decision } from '../../ledger/plan.ts';
 import type { Caller, Service } from '../../service/service.ts';
@@ -29,15 +29,17 @@ export async function previewImport(
   const requestId = service.newId('request');
   const rows: RowPreview[] = [];
   for (let first = 0; first < lines.length; first += pieceRows) {
-    const judged = lines.slice(first, first + pieceRows).map((line) => ({ line, judgement: judgeRow(keptRow(line)) }));
-    const commands = judged.flatMap(({ judgement }): Command[] => {
-      if ('refused' in judgement) return [];
-      const intent = previewRow({ ...caller, vault: service.vault }, judgement, freshNames(service.newId));
+    const checkedLines = lines
+      .slice(first, first + pieceRows)
+      .map((line) => ({ line, checked: checkRow(keptRow(line)) }));
+    const commands = checkedLines.flatMap(({ checked }): Command[] => {
+      if ('refused' in checked) return [];
+      const intent = previewRow({ ...caller, vault: service.vault }, checked, freshNames(service.newId));
       return [{ tenant: caller.tenant, requestId, keyId: caller.keyId, claim: null, bytes: 0, ...intent }];
     });
     const decisions = [...(await rehearsal.decide(commands))];
-    for (const { line, judgement } of judged)
-      rows.push('refused' in judgement ? refusedRow(line, judgement.refused) : decidedRow(line, decisions.shift()));
+    for (const { line, checked } of checkedLines)
+      rows.push('refused' in checked ? refusedRow(line, checked.refused) : decidedRow(line, decisions.shift()));
     onProgress(rows.length);
   }
   return { object: 'import_preview', kind: kindOf(lines), counts: countsOf(rows), rows };

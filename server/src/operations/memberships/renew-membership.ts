@@ -9,7 +9,7 @@ import { planToRenew } from '../../accounts/memberships/plan-to-renew.ts';
 import { movementNeeds, openLast } from '../../accounts/settling/open-account.ts';
 import { settleDue } from '../../accounts/settling/settle-due.ts';
 import { bookRenewal, withoutLastUses } from '../../accounts/spending/book-renewal.ts';
-import { judgePaid, paidRow } from '../../accounts/spending/paid-units.ts';
+import { decidePaid, paidRow } from '../../accounts/spending/paid-units.ts';
 import { timeToReplace, withoutReplacedUses } from '../../accounts/spending/replaced-time.ts';
 import type { Account } from '../../accounts/standing/account.ts';
 import { renewalOf } from '../../domain/membership/renewal.ts';
@@ -51,7 +51,7 @@ export const renewMembership = (caller: Caller, cardId: string, request: Request
       const before = replaced
         ? withoutReplacedUses(view, account, replaced, { transactionId: id, keyId: senderOf(caller) })
         : account;
-      const keepCounted = judgePaid(view, before, occurrence, paid);
+      const keepCounted = decidePaid(view, before, occurrence, paid);
       const booked = bookRenewal(view, replaced ? before : withoutLastUses(view, account, renewal), {
         plan,
         renewal,

@@ -9,7 +9,7 @@ import { countReward, rewardNeeds } from '../../accounts/rewards/take-reward.ts'
 import { movementNeeds, openLast } from '../../accounts/settling/open-account.ts';
 import { settleDue } from '../../accounts/settling/settle-due.ts';
 import { bookSpending } from '../../accounts/spending/book-spending.ts';
-import { judgeRedeem } from '../../accounts/spending/judge-spending.ts';
+import { decideRedeem } from '../../accounts/spending/decide-spending.ts';
 import type { Opened } from '../../accounts/standing/account.ts';
 import { jsonText } from '../../base/stored-json.ts';
 import type { View } from '../../ledger/command.ts';
@@ -33,7 +33,7 @@ export const redeemReward = (caller: Caller, cardId: string, request: Request) =
       if (replayed) return replayed;
       refuseHeldReference(caller, account, 'redeem', request.reference);
       const occurrence = occurrenceOf(view, account, request.occurred_at);
-      const spending = judgeRedeem(view, opened, occurrence, request.reward_id);
+      const spending = decideRedeem(view, opened, occurrence, request.reward_id);
       const { taken, lots } = takeUnits(account, spending.units, { now: view.now, at: occurrence.at });
       const reward = countReward(view, account.card.id, found(spending.reward, 'reward'), 1);
       const booked = bookSpending(

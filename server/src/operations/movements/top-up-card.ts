@@ -9,7 +9,7 @@ import { movementNeeds, openLast } from '../../accounts/settling/open-account.ts
 import { settleDue } from '../../accounts/settling/settle-due.ts';
 import { bookTopUp } from '../../accounts/spending/book-top-up.ts';
 import { packTerms } from '../../accounts/spending/pack-terms.ts';
-import { judgePaid, paidRow } from '../../accounts/spending/paid-units.ts';
+import { decidePaid, paidRow } from '../../accounts/spending/paid-units.ts';
 import { countedIn } from '../../domain/counted-in.ts';
 import { Refusal } from '../../domain/refusal.ts';
 import { foundInBody } from '../../service/found.ts';
@@ -37,7 +37,7 @@ export const topUpCard = (caller: Caller, cardId: string, request: Request) =>
       refuseCardAt(view, opened, at);
       refuseProgramAt(view, account.program, at);
       const offer = offerOf(account.program, rules, request);
-      const keepCounted = judgePaid(view, account, occurrence, offer);
+      const keepCounted = decidePaid(view, account, occurrence, offer);
       const booked = bookTopUp(view, account, {
         row: { ...paidRow(caller, account, occurrence, request, offer), pack_id: offer.pack?.id ?? null },
         terms: { ...packTerms({ rules, zone: account.zone }, offer.pack, at), now: view.now },

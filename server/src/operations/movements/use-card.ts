@@ -8,7 +8,7 @@ import { takeUnits } from '../../accounts/lots/lots.ts';
 import { movementNeeds, openLast } from '../../accounts/settling/open-account.ts';
 import { settleDue } from '../../accounts/settling/settle-due.ts';
 import { bookSpending } from '../../accounts/spending/book-spending.ts';
-import { judgeUse } from '../../accounts/spending/judge-spending.ts';
+import { decideUse } from '../../accounts/spending/decide-spending.ts';
 import { jsonText } from '../../base/stored-json.ts';
 import { type Caller, intent } from '../../service/service.ts';
 
@@ -27,7 +27,7 @@ export const useCard = (caller: Caller, cardId: string, request: Request) =>
       if (replayed) return replayed;
       refuseHeldReference(caller, account, 'use', reference);
       const occurrence = occurrenceOf(view, account, request.occurred_at);
-      const spending = judgeUse(view, opened, occurrence, request);
+      const spending = decideUse(view, opened, occurrence, request);
       const { taken, lots } = takeUnits(account, spending.units, { now: view.now, at: occurrence.at });
       const booked = bookSpending(view, caller, account, spending, {
         row: { ...askedRow(caller, account, occurrence, request), taken: taken && jsonText(taken) },

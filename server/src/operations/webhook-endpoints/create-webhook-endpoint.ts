@@ -16,7 +16,7 @@ export async function createWebhookEndpoint(
   { tenant, business }: Caller,
   request: z.infer<typeof WebhookEndpointCreate>,
 ) {
-  const refusal = await guard.judge(request.url, tenant.mode);
+  const refusal = await guard.check(request.url, tenant.mode);
   const id = newId('webhook_endpoint');
   const secret = makeWebhookSecret();
   const sealed = vault.seal(secret, id);

@@ -26,7 +26,7 @@ export async function updateWebhookEndpoint(
   patch: Patch,
   ifMatch: NamedVersions,
 ) {
-  const refusal = patch.url === undefined ? null : await guard.judge(patch.url, tenant.mode);
+  const refusal = patch.url === undefined ? null : await guard.check(patch.url, tenant.mode);
   return intent({
     needs: oneEndpoint(tenant, endpointId),
     decide(view) {

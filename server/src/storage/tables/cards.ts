@@ -104,9 +104,9 @@ export const cards = table({
     lots_card_id: nullableText,
     holds_card_id: nullableText,
     membership_id: nullableText,
-    /** When all units lapse without further activity. Null if the rules have no such expiry. */
+    /** When all units expire without further activity. Null if the rules have no such expiry. */
     lapses_at: nullableTime,
-    /** The time of the lapse that `card.units_expiring` announced. Null: none was announced. A lot has `announced_for`. */
+    /** The time of the expire that `card.units_expiring` announced. Null: none was announced. A lot has `announced_for`. */
     expiry_announced_to: nullableTime,
     /** When something is next due on the card. */
     due_at: nullableTime,

@@ -60,7 +60,7 @@ export const transactions = table({
      * named none.
      */
     items: beginning(filled(json<PurchaseItem[] | null>()), jsonText<PurchaseItem[] | null>(null)),
-    /** What an earn with items was judged by. */
+    /** What an earn with items was decided by. */
     facts: nullable(json<PurchaseFacts>()),
     outcome: beginning(unchecked(oneOf(outcomes)), 'applied'),
     available_at: nullableTime,
@@ -113,7 +113,7 @@ export const transactions = table({
   },
 });
 
-/** Units that came together and lapse together. Stored only if the rules need lots. */
+/** Units that came together and expire together. Stored only if the rules need lots. */
 export const lots = table({
   scope: 'mode',
   columns: {
@@ -129,7 +129,7 @@ export const lots = table({
     sequence: integer,
     amount: integer,
     remaining: integer,
-    /** Units that lapsed and that no reversal has counted as taken back. */
+    /** Units that expired and that no reversal has counted as taken back. */
     lapsed: count,
     /** 1 until the units become available. */
     is_pending: flag,

@@ -71,7 +71,7 @@ export const rules_versions = table({
 });
 
 /**
- * The state of a card, program, membership or reward from a time on, with the dates of a program. Late movements are judged by
+ * The state of a card, program, membership or reward from a time on, with the dates of a program. Late movements are decided by
  * the states of their time.
  */
 export const state_changes = table({

@@ -7,7 +7,7 @@ import { excludedSpend, qualify } from './qualify.ts';
 import { isReturned, leftOf } from './returned-items.ts';
 import type { EarnAsk, KeptPurchase, PurchaseItem } from './types.ts';
 
-/** A booked purchase: its amounts as they were asked for, its items, and what it was judged by. */
+/** A booked purchase: its amounts as they were asked for, its items, and what it was decided by. */
 export interface BookedPurchase extends KeptPurchase {
   readonly amount: number;
   readonly purchase_amount: number | null;
@@ -74,7 +74,7 @@ export interface Left {
 }
 
 /** What the items of a purchase that are left would have earned, by the rules and facts of its time. */
-export function judgeAgain(rules: EarningRules, purchase: BookedPurchase): Left {
+export function decideAgain(rules: EarningRules, purchase: BookedPurchase): Left {
   const { tier_id, campaigns, room } = purchase.facts;
   const request = requestLeft(rules, purchase);
   const left = qualify({ rules, request, currency: null });

@@ -20,8 +20,8 @@ type Card = Row<'cards'>;
 const pageCards = 200;
 const parallelCards = 20;
 
-/** What levels are judged by. */
-interface Judging {
+/** What tiers are decided by. */
+interface Deciding {
   readonly tenant: Tenant;
   readonly rules: EarningRules;
   readonly zone: string;
@@ -29,11 +29,11 @@ interface Judging {
 }
 
 /**
- * Gives all cards of a program their levels under new rules, each with its card.updated. It runs before the change of the rules
- * is answered, also when the answer is a replay: a caller without an answer tries again. A card that keeps its level is only
+ * Gives all cards of a program their tiers under new rules, each with its card.updated. It runs before the change of the rules
+ * is answered, also when the answer is a replay: a caller without an answer tries again. A card that keeps its tier is only
  * read.
  */
-export async function judgeTiers(
+export async function decideTiers(
   service: Service,
   caller: Caller,
   programId: string,
@@ -43,9 +43,9 @@ export async function judgeTiers(
   const { tenant, business } = caller;
   const rules = rulesOf(await getRow(service, tenant, 'program', programId));
   if (!('tiers' in rules)) return;
-  const judging = { tenant, rules, zone: business.timezone, now: await tenantNow(service, tenant) };
+  const deciding = { tenant, rules, zone: business.timezone, now: await tenantNow(service, tenant) };
   for await (const cards of openCardsOf(service, tenant, programId)) {
-    const changing = await changingCards(service, judging, cards);
+    const changing = await changingCards(service, deciding, cards);
     for (let from = 0; from < changing.length; from += parallelCards) {
       const group = changing.slice(from, from + parallelCards);
       await Promise.all(group.map(({ id }) => doAsService(service, caller, settleDueOnCard(caller, id))));
@@ -76,12 +76,12 @@ export async function* openCardsOf(
 }
 
 /**
- * The cards whose level changes under the rules or ends sooner, and the cards without counters, whose level only their ledger
+ * The cards whose tier changes under the rules or ends sooner, and the cards without counters, whose tier only their ledger
  * shows.
  */
 async function changingCards(
   { store }: Service,
-  { tenant, rules, zone, now }: Judging,
+  { tenant, rules, zone, now }: Deciding,
   cards: readonly Card[],
 ): Promise<readonly Card[]> {
   const { tiers } = rules;

@@ -7,7 +7,7 @@ import { applyCaps } from './caps.ts';
 import { type Gross, grossUnits } from './gross.ts';
 import { keptPurchase } from './kept-purchase.ts';
 import { excludedSpend, qualify, refuseMixUps, refuseOverpaid } from './qualify.ts';
-import type { EarnInput, EarnJudgement } from './types.ts';
+import type { EarnDecision, EarnInput } from './types.ts';
 
 /** Refuses quantities over 10^12, in a line, in the sum and on the card. */
 function refuseOutOfRange(gross: Gross, balanceAfter: number): void {
@@ -20,13 +20,13 @@ function refuseOutOfRange(gross: Gross, balanceAfter: number): void {
   throw new Refusal('result_out_of_range', `A number of units cannot exceed ${maxQuantity}. Send a smaller amount.`);
 }
 
-function outcomeOf(units: number, delta: number): EarnJudgement['outcome'] {
+function outcomeOf(units: number, delta: number): EarnDecision['outcome'] {
   if (units === 0) return 'no_value';
   return delta < units ? 'capped' : 'applied';
 }
 
 /** Decides what an earn gives, and why. Refuses what the rules refuse. A purchase that earns nothing is not refused. */
-export function judgeEarn(input: EarnInput): EarnJudgement {
+export function decideEarn(input: EarnInput): EarnDecision {
   const { rules, currency, request, zone, at, card } = input;
   refuseMixUps(input);
   refuseOverpaid(rules, request);

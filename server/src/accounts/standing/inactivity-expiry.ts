@@ -8,8 +8,8 @@ export interface ExpiringUnits {
   readonly at: number;
 }
 
-/** What lapses through inactivity, and when: all units except held ones. */
-export function lapseOf({ lapses_at: at, available, pending }: Card): ExpiringUnits | null {
+/** The units that expire through inactivity, and when: all except held ones. */
+export function inactivityExpiryOf({ lapses_at: at, available, pending }: Card): ExpiringUnits | null {
   const amount = Math.max(0, available) + pending;
   return at !== null && amount > 0 ? { amount, at } : null;
 }

@@ -2,10 +2,10 @@ import type { EarnRequest } from '@loyalty-service/contract/resources/transactio
 import type { EarningRules, Rules } from '@loyalty-service/contract/rules/index';
 import type { z } from 'zod';
 import { localDay } from '../../domain/calendar/local-time.ts';
+import { decideEarn } from '../../domain/earn/decide-earn.ts';
 import { type HistoryNeeds, historyNeeds } from '../../domain/earn/history-needs.ts';
-import { judgeEarn } from '../../domain/earn/judge-earn.ts';
 import { tierHeld } from '../../domain/earn/tiers.ts';
-import type { EarnCustomer, EarnHistory, EarnJudgement } from '../../domain/earn/types.ts';
+import type { EarnCustomer, EarnDecision, EarnHistory } from '../../domain/earn/types.ts';
 import type { View } from '../../ledger/command.ts';
 import { balanceOf } from '../../resources/card.ts';
 import { tagsOf } from '../../resources/customer.ts';
@@ -18,33 +18,33 @@ import { refuseCardAt, refuseProgramAt } from '../history/states-at.ts';
 import { memberOf } from '../memberships/member-of.ts';
 import type { Account, Opened } from '../standing/account.ts';
 
-/** A judged earn: everything that the row, the card and the answer depend on. */
-export interface JudgedEarn {
+/** A decided earn: everything that the row, the card and the answer depend on. */
+export interface DecidedEarn {
   readonly account: Account;
   readonly rules: EarningRules;
   readonly rulesVersion: number;
   readonly needs: HistoryNeeds;
   readonly history: EarnHistory;
   readonly at: number;
-  readonly judgement: EarnJudgement;
+  readonly decision: EarnDecision;
 }
 
 /** Decides an earn by the rules, card and program at the time that it occurred. */
-export function judge(view: View, opened: Opened, request: z.infer<typeof EarnRequest>): JudgedEarn {
+export function decideCardEarn(view: View, opened: Opened, request: z.infer<typeof EarnRequest>): DecidedEarn {
   const { account } = opened;
   const occurrence = occurrenceOf(view, account, request.occurred_at);
   refuseCardAt(view, opened, occurrence.at);
   refuseProgramAt(view, account.program, occurrence.at);
-  return judgeAt(view, account, request, occurrence);
+  return decideAt(view, account, request, occurrence);
 }
 
 /** Decides an earn of an instant at which the card and the program allowed it. */
-export function judgeAt(
+export function decideAt(
   view: View,
   loaded: Account,
   request: z.infer<typeof EarnRequest>,
   occurrence: Occurrence,
-): JudgedEarn {
+): DecidedEarn {
   const { zone, program } = loaded;
   const { at } = occurrence;
   const { rules, rulesVersion } = forEarning(occurrence);
@@ -52,7 +52,7 @@ export function judgeAt(
   const history = cardHistory(view, loaded, needs, { at, kind: 'earn' });
   const account = atTierOfToday(view, loaded, history);
   const { card } = account;
-  const judgement = judgeEarn({
+  const decision = decideEarn({
     rules,
     zone,
     currency: program.currency,
@@ -63,7 +63,7 @@ export function judgeAt(
     memberOf: memberOf(view, card, needs.memberOf, at),
     history,
   });
-  return { account, rules, rulesVersion, needs, history, at, judgement };
+  return { account, rules, rulesVersion, needs, history, at, decision };
 }
 
 /** The data of the card's customer that rules depend on. */
@@ -73,8 +73,8 @@ export function customerOf(view: View, card: Row<'cards'>): EarnCustomer | null 
 }
 
 /**
- * The account at the level that its card has today. Windows move, so each load judges the level by the current rules. A change
- * emits card.updated before anything is earned at the new level.
+ * The account at the tier that its card has today. Windows move, so each load decides the tier by the current rules. A change
+ * emits card.updated before anything is earned at the new tier.
  */
 export function atTierOfToday(view: View, account: Account, history: Pick<EarnHistory, 'counters'>): Account {
   const { rules, card, zone } = account;
@@ -84,7 +84,7 @@ export function atTierOfToday(view: View, account: Account, history: Pick<EarnHi
 }
 
 /**
- * What judging an earn needs. A late earn is judged by the rules of its time, and the card's level by the current rules. So the
+ * What deciding an earn needs. A late earn is decided by the rules of its time, and the card's tier by the current rules. So the
  * needs of both are loaded. A card with counters keeps them, because starting again means summing its whole ledger.
  */
 function needsOf(card: Row<'cards'>, then: EarningRules, now: Rules): HistoryNeeds {

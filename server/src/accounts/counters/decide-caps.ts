@@ -14,7 +14,7 @@ import type { CountedKind } from './counted-rows.ts';
  * Refuses an action that is over a cap. Returns a function that counts the action: call it once nothing else can refuse. It
  * writes the counters and returns the changes of the card.
  */
-export function judgeCaps(
+export function decideCaps(
   view: View,
   account: Account,
   { at, rules }: Pick<Occurrence, 'at' | 'rules'>,

@@ -5,7 +5,7 @@ import { localClock } from '../calendar/local-time.ts';
 import { unitsOf } from '../counted-in.ts';
 import { maxBalanceLine } from '../earn/caps.ts';
 import { purchaseFits, sceneFits } from '../earn/conditions.ts';
-import { type BreakdownLine, type EarnCustomer, type EarnJudgement, noHistory } from '../earn/types.ts';
+import { type BreakdownLine, type EarnCustomer, type EarnDecision, noHistory } from '../earn/types.ts';
 
 /** When and for whom a bonus would be granted. */
 export interface BonusMoment {
@@ -32,14 +32,14 @@ export function bonusHolds({ when }: Campaign, { zone, at, tierId, customer, mem
   return purchaseFits(when, noPurchase) && sceneFits(when, { input, clock: localClock(zone, at) });
 }
 
-export type BonusJudgement = Pick<EarnJudgement, 'delta' | 'outcome' | 'breakdown'>;
+export type BonusDecision = Pick<EarnDecision, 'delta' | 'outcome' | 'breakdown'>;
 
 /** The units that a bonus gives a card with this balance. No cap applies; only the largest balance cuts it. */
-export function judgeBonus(
+export function decideBonus(
   { id, name, effect }: Campaign,
   rules: EarningRules,
   card: { balance: number; currency: string },
-): BonusJudgement {
+): BonusDecision {
   assert(effect.kind === 'add', 'a campaign without a sale only adds');
   const { value } = effect;
   const line: BreakdownLine = { type: 'campaign', ref: id, delta: value, note: name };

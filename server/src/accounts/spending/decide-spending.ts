@@ -5,7 +5,7 @@ import type { View } from '../../ledger/command.ts';
 import { foundInBody } from '../../service/found.ts';
 import type { Row } from '../../storage/tables.ts';
 import { refuseTooLittle } from '../booking/guards.ts';
-import { judgeCaps } from '../counters/judge-caps.ts';
+import { decideCaps } from '../counters/decide-caps.ts';
 import type { Occurrence } from '../history/occurrence.ts';
 import { programAt, refuseCardAt, rewardAt } from '../history/states-at.ts';
 import { unitsOfUse } from '../memberships/membership-guards.ts';
@@ -34,7 +34,7 @@ interface AskedUse {
 }
 
 /** Refuses a use that the card, the rules, the caps or the balance do not allow, checked in this order. */
-export function judgeUse(view: View, opened: Opened, occurrence: Occurrence, asked: AskedUse): Spending {
+export function decideUse(view: View, opened: Opened, occurrence: Occurrence, asked: AskedUse): Spending {
   const { amount, purchase_amount: purchase = null, currency } = asked;
   const { account } = opened;
   const { program } = account;
@@ -42,7 +42,7 @@ export function judgeUse(view: View, opened: Opened, occurrence: Occurrence, ask
   refuseOtherCurrency(program, currency);
   const value = payment(occurrence.rules, { amount, purchase, currency: program.currency });
   const units = unitsOfUse(view, account, amount, occurrence.at);
-  const keepCounted = judgeCaps(view, account, occurrence, 'use', { value: units, amount, spend: purchase ?? 0 });
+  const keepCounted = decideCaps(view, account, occurrence, 'use', { value: units, amount, spend: purchase ?? 0 });
   refuseTooLittle(account, units);
   return { kind: 'use', amount, units, value, purchase, reward: null, keepCounted };
 }
@@ -53,7 +53,7 @@ export function refuseOtherCurrency({ currency: own }: Account['program'], curre
 }
 
 /** Refuses a redeem that the card, the reward, the caps or the balance do not allow, checked in this order. */
-export function judgeRedeem(view: View, opened: Opened, occurrence: Occurrence, rewardId: string): Spending {
+export function decideRedeem(view: View, opened: Opened, occurrence: Occurrence, rewardId: string): Spending {
   const { account } = opened;
   const { card } = account;
   const { at } = occurrence;
@@ -69,7 +69,7 @@ export function judgeRedeem(view: View, opened: Opened, occurrence: Occurrence, 
   };
   refuseIneligible(eligibilityInput(facts, at));
   const units = reward.cost;
-  const keepCounted = judgeCaps(view, account, occurrence, 'redeem', { value: units, amount: units, spend: 0 });
+  const keepCounted = decideCaps(view, account, occurrence, 'redeem', { value: units, amount: units, spend: 0 });
   refuseTooLittle(account, units);
   return { kind: 'redeem', amount: units, units, value: null, purchase: null, reward, keepCounted };
 }

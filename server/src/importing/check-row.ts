@@ -33,7 +33,7 @@ export function keptRow({ fields, fault, faults, ...read }: ImportLine): JsonTex
 }
 
 /** Parses a stored row. If it is malformed, returns a refusal with all errors. */
-export function judgeRow(data: JsonText<unknown>): ReadRow | { readonly refused: RowRefusal } {
+export function checkRow(data: JsonText<unknown>): ReadRow | { readonly refused: RowRefusal } {
   const kept = Kept.parse(parseJson(data));
   if ('fault' in kept) return { refused: refusalOfErrors([cellError({ ...kept, field: null, rule: 'row_form' })]) };
   if ('faults' in kept) return { refused: refusalOfCells(kept) };
