@@ -2,7 +2,7 @@ import type { CountedUnit } from '@loyalty-service/contract/errors';
 import type { EarningRules, Measure, Rules } from '@loyalty-service/contract/rules/index';
 import { unitOf } from './unit-of.ts';
 
-/** What numbers in a refusal or an explanation count. A client can then show them as money, in the language of a person. */
+/** The unit of numbers in a refusal or an explanation, so that a client can show them as money in a person's language. */
 export interface CountedIn {
   readonly unit: CountedUnit;
   /** Of money. */
@@ -21,7 +21,7 @@ const amountUnits = { spend: 'minor', visit: 'visit', item: 'item' } as const;
 /** The unit of the amount of a sale. */
 export const amountUnitOf = ({ earn }: Pick<EarningRules, 'earn'>) => amountUnits[earn.basis];
 
-/** What a cap on an action measures. */
+/** The unit in which a cap on an action measures. */
 export function measuredIn(
   { on, measure }: { readonly on: string; readonly measure: Measure },
   rules: Rules,

@@ -23,7 +23,7 @@ export type NextStep =
   | { readonly kind: 'failed' }
   | { readonly kind: 'disable_endpoint' };
 
-/** What follows an attempt that ended at `now`. */
+/** The step that follows an attempt that ended at `now`. */
 export function nextStep({ failures, disables }: DeliveryState, succeeded: boolean, now: number): NextStep {
   if (succeeded) return { kind: 'delivered' };
   const delay = retryDelaysMs[failures];

@@ -87,7 +87,7 @@ function boundOf({ minimum, maximum, origin }: Issue): Pick<FieldError, 'min' | 
 /** A time whose offset has a space: a `+` that was not encoded. */
 const spacedOffset = /^\d{4}-\d\d-\d\d[Tt ][\d:.]+ \d\d:\d\d$/;
 
-/** What is wrong with how a parameter was sent. Undefined if only its value is wrong. */
+/** The fault in how a parameter was sent. Undefined if only its value is wrong. */
 function queryFault(given: unknown): string | undefined {
   if (Array.isArray(given)) return `was sent ${given.length} times; send it once`;
   if (typeof given === 'string' && spacedOffset.test(given))

@@ -1,4 +1,4 @@
-/** What a mail says, as it is stored with the mail. Times are RFC 3339, by the clock of the data. */
+/** The facts that a mail reports, as stored with the mail. Times are RFC 3339, by the clock of the data. */
 export interface MailFacts {
   readonly endpointId: string;
   readonly url: string;

@@ -18,8 +18,8 @@ interface Asked {
 }
 
 /**
- * What a use of units pays, in minor units; null when the units are visits or pieces, which have no price. Refuses what
- * the rules do not allow.
+ * The amount that a use of units pays, in minor units; null when the units are visits or pieces, which have no price.
+ * Refuses a use that the rules do not allow.
  */
 export function payment(rules: Rules, asked: Asked): number | null {
   if (rules.kind === 'stamps') throw stampsCannotPay();
@@ -50,13 +50,13 @@ const stampsCannotPay = (): Refusal =>
   new Refusal('unsupported_for_kind', 'Stamps cannot pay. Redeem a reward instead.');
 
 /**
- * What a part of some units pays, by the value that was fixed for all of them, because the rules may have changed.
- * Rounded down.
+ * The value of a part of some units, rounded down. It is a share of the value that was fixed for all of them, because
+ * the rules may have changed.
  */
 export const valueOfPart = (value: number, { part, of }: { part: number; of: number }): number =>
   of === 0 ? value : shareOf(value, part, of);
 
-/** What units pay by the rules, in minor units, apart from steps and limits of one payment. Null if they have no price. */
+/** The value of units by the rules, in minor units, without the steps and limits of a payment. Null if they have no price. */
 export function valueOfUnits(rules: Rules, units: number): number | null {
   if (rules.kind === 'gift') return units;
   if (!('pay' in rules) || rules.pay === null) return null;

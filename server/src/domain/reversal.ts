@@ -29,7 +29,7 @@ export interface Reversal {
 interface How {
   /** Whether articles of it were returned before. */
   readonly afterItems?: boolean;
-  /** What its amount counts, for a refusal. */
+  /** The unit of its amount, for a refusal. */
   readonly counted?: CountedIn;
 }
 

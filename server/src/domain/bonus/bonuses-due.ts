@@ -1,7 +1,7 @@
 import type { Campaign, EarningRules } from '@loyalty-service/contract/rules/index';
 import { type StandingChange, triggerOf } from '../earn/triggers.ts';
 
-/** What a campaign grants once: for an issue, a year's birthday, a tier, or a window. */
+/** A bonus that a campaign grants once: for an issue, a year's birthday, a tier, or a window. */
 export interface Bonus {
   readonly campaign: Campaign;
   readonly period: string;

@@ -55,7 +55,7 @@ function zoneOf(name: string): Zone {
   return zone;
 }
 
-/** What to add to UTC to get the wall clock of `zone`, in ms. */
+/** The offset of `zone` at an instant, in ms. UTC plus the offset is the wall clock. */
 export function offsetAt(zone: string, atMs: number): number {
   const name = zoneNameAt(zone, atMs);
   const known = zoneOf(name);

@@ -56,7 +56,7 @@ function phonesOf(phone: string | null): readonly string[] {
   return [digitsOf(phone), ...(national === undefined ? [] : [national.replace(/^0+/, '')])];
 }
 
-/** What a customer is found by, for each kind. */
+/** The texts by which a customer is found, by kind of entry. */
 const textsOf = ({ name, email, phone, tags }: Searched): Readonly<Record<EntryKind, readonly string[]>> => ({
   word: wordsOf(`${name ?? ''} ${email ?? ''}`),
   phone: phonesOf(phone),

@@ -13,7 +13,7 @@ export interface LookUp {
 const minDigits = 3;
 
 /**
- * What to look through for a phone number, or for its first or last digits. The digits are those of the query without the
+ * The look-ups for a phone number, or for its first or last digits. The digits are those of the query without the
  * prefixes of international and national calls, and those of the number that the query begins.
  */
 function phonesOf(query: string, country: Country | null): readonly LookUp[] {

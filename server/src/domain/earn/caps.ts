@@ -27,7 +27,7 @@ function capsInOrder(rules: Rules): readonly Cap[] {
   return caps;
 }
 
-/** What caps depend on: the rules, and the card's history. */
+/** The facts that caps depend on: the rules, and the card's history. */
 export type CapContext = { rules: Rules; currency: string; history: EarnHistory; zone: string; at: number };
 
 const countedBy = ({ on, measure }: Cap): Counted => ({ name: on, measure, includes: () => true });
@@ -76,7 +76,7 @@ function roomUnder(cap: Cap, context: CapContext, ask: Ask, dayOf: () => number)
   return room;
 }
 
-/** What each cap on an action leaves. */
+/** The room that each cap on an action leaves, in the unit of its measure. */
 export const roomsUnder = (context: CapContext, action: Cap['on']): readonly CapRoom[] =>
   capsInOrder(context.rules)
     .filter(({ on }) => on === action)

@@ -6,7 +6,7 @@ import { matches } from './match.ts';
 import type { Purchase } from './qualify.ts';
 import type { EarnInput } from './types.ts';
 
-/** What the conditions of a campaign are compared with, beside the purchase. */
+/** The facts that the conditions of a campaign are compared with, besides the purchase. */
 export type Scene = {
   input: Pick<EarnInput, 'at' | 'request' | 'card' | 'customer' | 'history' | 'memberOf'>;
   clock: LocalClock;

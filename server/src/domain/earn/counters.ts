@@ -10,18 +10,18 @@ import {
   type Sums,
 } from './types.ts';
 
-/** What counters read of an earn: a decision, or a row of the ledger. */
+/** The part of an earn that counters read, of a decision or of a row of the ledger. */
 export type CountedEarn = Pick<EarnDecision, 'delta' | 'amount' | 'spend' | 'excluded' | 'campaigns'>;
 
-/** What a row of the ledger adds to the counter of a name: once on its local day, once in the lifetime row. */
+/** The sums that a row of the ledger adds to the counter of a name: on its local day, and again in the lifetime row. */
 export const onDayAndLifetime = (name: string, day: number, sums: Sums): CounterRow[] => [
   { name, day, ...sums },
   { name, day: lifetimeDay, ...sums },
 ];
 
 /**
- * What an earn adds to the counters, on the local day of its occurred_at and in the lifetime row. Rows that gave no
- * units count as calls too.
+ * The sums that an earn adds to the counters, on the local day of its occurred_at and in the lifetime row. Rows that
+ * gave no units count as calls too.
  */
 export function counterChanges(earn: CountedEarn, day: number): CounterRow[] {
   const { delta, amount, spend, excluded, campaigns } = earn;
@@ -33,8 +33,8 @@ export function counterChanges(earn: CountedEarn, day: number): CounterRow[] {
 }
 
 /**
- * What a bonus row adds to the counters. Bonuses have a counter of their own, because caps count only earns and tiers
- * count both.
+ * The sums that a bonus row adds to the counters. Bonuses have a separate counter, because caps count only earns and
+ * tiers count both.
  */
 export const bonusChanges = ({ delta, amount }: Pick<EarnDecision, 'delta' | 'amount'>, day: number): CounterRow[] =>
   onDayAndLifetime(bonusCounter, day, { value: delta, amount, count: 1, spend: 0, excluded: 0 });

@@ -73,7 +73,7 @@ export interface Left {
   readonly excluded: number;
 }
 
-/** What the items of a purchase that are left would have earned, by the rules and facts of its time. */
+/** The result that the items left of a purchase would have had, by the rules and facts of its time. */
 export function decideAgain(rules: EarningRules, purchase: BookedPurchase): Left {
   const { tier_id, campaigns, room } = purchase.facts;
   const request = requestLeft(rules, purchase);

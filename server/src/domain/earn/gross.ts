@@ -38,7 +38,7 @@ function whyNothing({ rules, currency }: Terms, purchase: Purchase, steps: Steps
 
 const tooLittle: Why = { note: 'It is less than one unit.', reason: 'below_one_unit' };
 
-/** What a purchase is decided by. */
+/** The facts that decide a purchase, besides the purchase itself. */
 export type Terms = {
   rules: EarningRules;
   currency: string | null;

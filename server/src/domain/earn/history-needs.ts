@@ -3,7 +3,7 @@ import { isSecondsWindow } from '../calendar/windows.ts';
 import { campaignsOnEarn, triggerOf } from './triggers.ts';
 import { bonusCounter, campaignCounter, earnCounter } from './types.ts';
 
-/** What an earn needs to know beside the card itself. */
+/** The facts that an earn needs besides the card itself. */
 export type HistoryNeeds = {
   counters: boolean;
   /** Names of the counters that the rules read. */
@@ -21,7 +21,7 @@ const looksAtSums = (window: Window): boolean => window !== 'call' && !isSeconds
 
 const needsOf = new WeakMap<Rules, HistoryNeeds>();
 
-/** What the rules need of the history. A plain points program needs nothing. */
+/** The parts of the history that the rules need. A plain points program needs nothing. */
 export function historyNeeds(rules: Rules): HistoryNeeds {
   let needs = needsOf.get(rules);
   if (!needs) {

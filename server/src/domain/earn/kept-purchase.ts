@@ -6,7 +6,7 @@ import type { Item } from './items.ts';
 import { amountOf, matches, mayEarn, quantityOf } from './match.ts';
 import type { BreakdownLine, EarnInput, KeptPurchase, PurchaseItem } from './types.ts';
 
-/** What is kept of a purchase with items, so that a return can decide it again without what came back. */
+/** The items and facts kept of a purchase, so that a return can decide it again without the returned items. */
 export const keptPurchase = (
   input: EarnInput,
   items: readonly Item[],
@@ -38,7 +38,7 @@ function itemsWithUnits(
   }));
 }
 
-/** What the units of a line are shared by: amounts where they are known, else pieces. */
+/** The size by which items share the units of a line: amounts where they are known, otherwise pieces. */
 function sizeIn({ basis }: EarningRules['earn'], items: readonly Item[]): (item: Item) => number {
   const hasAmounts = basis !== 'item' && items.some((item) => amountOf(item) > 0);
   return hasAmounts ? amountOf : quantityOf;

@@ -6,7 +6,7 @@ import { lifetimeDay } from './types.ts';
 type Keep = NonNullable<Tiers['keep_for']>;
 type PassingWindow = Exclude<Tiers['qualify']['window'], 'lifetime'>;
 
-/** What was earned on a local day, in the unit of the measure. */
+/** The amount earned on a local day, in the unit of the measure. */
 export interface EarnedOn {
   readonly day: number;
   readonly amount: number;

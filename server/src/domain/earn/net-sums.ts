@@ -25,7 +25,7 @@ export const isWhollyReversed = ({
 }: Pick<CountedRow, 'amount' | 'reversed_amount' | 'version'>): boolean =>
   amount === 0 ? version > 1 : reversed_amount === amount;
 
-/** What a row counts, without what was reversed. */
+/** The sums that a row counts, without its reversed part. */
 export function netSums(row: CountedRow): Sums {
   const { amount, delta, reversed_amount, reversed_delta } = row;
   const value = Math.abs(delta) - Math.abs(reversed_delta);

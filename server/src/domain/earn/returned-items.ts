@@ -37,7 +37,7 @@ export function withUnits(returned: readonly PurchaseItem[], delta: number): Pur
 export const asBought = (items: readonly PurchaseItem[]): PurchaseItem[] =>
   items.map((item) => ({ ...item, ...nothingReturned }));
 
-/** What is left of an article. */
+/** The part of an article that is left: its pieces, and its amount in minor units. */
 export const leftOf = ({ quantity, amount, returned_quantity, returned_amount }: PurchaseItem): Part => ({
   quantity: quantity - returned_quantity,
   amount: (amount ?? 0) - returned_amount,

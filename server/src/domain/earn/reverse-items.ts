@@ -21,7 +21,7 @@ export function reverseItems(
   currency: string,
 ): Reversal & PurchaseReturned {
   const before = decideAgain(rules, original);
-  // What is left may be articles that count for nothing.
+  // Articles that count for nothing can be returned even when no amount is left to reverse.
   if (original.amount === 0 || before.amount > 0 || original.items.every(isReturned)) refuseIrreversible(original);
   const after = returnItems(original.items, asked, currency);
   const left = decideAgain(rules, { ...original, items: after.items });

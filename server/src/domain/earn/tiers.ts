@@ -67,7 +67,7 @@ export interface TierStanding extends Standing {
   readonly lowerOn: number | null;
 }
 
-/** What the tier of a card on a local day is decided by, and how it goes on. */
+/** The tier of a card on a local day, with the sum that decides it, the next tier, and the day on which it falls. */
 export function tierStanding(tiers: Tiers, { counters }: { counters: Counters }, day: number): TierStanding {
   const now = standing(tiers, counters, day);
   const next = tiers.levels.find(({ min }) => min > now.tier.min) ?? null;

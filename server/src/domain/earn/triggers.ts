@@ -4,13 +4,13 @@ import { windowDays } from '../calendar/windows.ts';
 import { type Counters, earnCounter, noHistory } from './types.ts';
 import { usedIn } from './usage.ts';
 
-/** What bonuses of a card depend on: its tier, and what was earned on it. */
+/** The facts that the bonuses of a card depend on: its tier, and the sums earned on it. */
 export interface BonusStanding {
   readonly tierId: string | null;
   readonly counters: Counters;
 }
 
-/** What a row of the ledger, or its reversal, changed. */
+/** The change that a row of the ledger, or its reversal, made to the standing of a card. */
 export interface StandingChange {
   /** Campaigns of the rules version that decides the row. */
   readonly campaigns: readonly Campaign[];
@@ -27,13 +27,13 @@ export interface StandingChange {
 
 type On = Campaign['on'];
 
-/** What a campaign grants one bonus for. `tierId` is the tier that the bonus is for, and null for other bonuses. */
+/** The reason for one bonus of a campaign. `tierId` is the tier that the bonus is for, and null for other bonuses. */
 interface Due {
   readonly period: string;
   readonly tierId: string | null;
 }
 
-/** What the rules know of a kind of trigger. A new kind in the contract compiles only with an entry in the table. */
+/** The properties of a kind of trigger. A new kind in the contract compiles only with an entry in the table. */
 type Trigger<One extends On> = {
   /** Whether rules without tiers may not have it. */
   readonly needsTiers: boolean;

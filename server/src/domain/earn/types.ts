@@ -18,7 +18,7 @@ export type CounterRow = DaySums & { name: string };
 /** The day of the lifetime row. It is after every local day, so a query for rows from some day on always finds it. */
 export const lifetimeDay = 10_000_000;
 
-/** The id by which cap lines and refusals name the bound on the balance, which has no id of its own. */
+/** The id by which cap lines and refusals name the bound on the balance, because the rules give it no id. */
 export const maxBalanceRef = 'max_balance';
 
 /** The counter of earns. Counters have the names of the actions that caps are for: earn, top_up, use, redeem. */
@@ -41,8 +41,8 @@ export type RecentEarn = {
 };
 
 /**
- * What is known on arrival of a card and the cards that it replaced. Only what `historyNeeds(rules)` names must be
- * filled.
+ * The history of a card and of the cards that it replaced, as known when a request arrives. Only the parts that
+ * `historyNeeds(rules)` names must be filled.
  */
 export type EarnHistory = {
   counters: Counters;
@@ -118,7 +118,7 @@ export type PurchaseItem = {
   returned_amount: number;
 };
 
-/** What a purchase was decided by, beside its rules and items. A return decides what is left by the same. */
+/** The facts that decided a purchase, besides its rules and items. A return decides the rest by the same facts. */
 export type PurchaseFacts = {
   tier_id: string | null;
   /** Campaigns that could apply, whatever was bought. */
@@ -127,7 +127,7 @@ export type PurchaseFacts = {
   room: number | null;
   /** Minor units. */
   paid_with_loyalty: number;
-  /** What returns by items have taken of the row's amount, and of its spend in minor units. Missing if there were none. */
+  /** The parts of the row's amount, and of its spend in minor units, that returns by items took. Missing before the first. */
   returned?: {
     readonly amount: number;
     readonly spend: number;

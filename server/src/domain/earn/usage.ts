@@ -5,7 +5,7 @@ import { type EarnHistory, lifetimeDay, type RecentEarn } from './types.ts';
 /** The time zone, instant and local day of an earn. */
 export type Moment = { zone: string; at: number; day: number };
 
-/** What is counted: the sums of one name. For windows in seconds, `includes` says which rows count. */
+/** A measure of the sums of one name. For windows in seconds, `includes` says which rows count. */
 export type Counted = { name: string; measure: Measure; includes: (row: RecentEarn) => boolean };
 
 const measureOf = (row: RecentEarn, measure: Measure): number => (measure === 'count' ? 1 : row[measure]);

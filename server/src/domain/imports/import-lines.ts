@@ -17,7 +17,7 @@ export interface ImportLine {
   readonly line: number;
   /** The fields that can be read; null when the format of its line is broken. */
   readonly fields: Readonly<Record<string, unknown>> | null;
-  /** What is wrong with the format of its line. */
+  /** The fault in the format of its line; null when it can be read. */
   readonly fault: string | null;
   /** The cells that cannot be read. */
   readonly faults?: readonly FaultyCell[];

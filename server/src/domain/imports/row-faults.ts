@@ -5,7 +5,7 @@ import type { CellFault } from './cells/cell.ts';
 type Refused = (typeof RefusedRow)['_zod']['output'];
 type RowError = NonNullable<Refused['errors']>[number];
 
-/** What a refused row has besides its first error. */
+/** The details of a refused row besides its first error. */
 export type RowFaults = Pick<Refused, 'errors' | 'max' | 'cap_id' | 'unit' | 'currency'>;
 
 /** Why a row was refused. */

@@ -10,7 +10,7 @@ export type ClawedBack = {
 };
 
 /**
- * Chooses the units that go when an earn is reversed. First those of its own lot, pending or matured. Then those of
+ * Chooses the units that go when an earn is reversed. First those of the earn's lot, pending or matured. Then those of
  * other lots: matured ones in the order of spending, then pending ones. Held units are safe: neither `lots` nor `loose`
  * contains them.
  *

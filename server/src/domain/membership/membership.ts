@@ -13,7 +13,7 @@ export interface FormerCustomer {
   readonly until: number;
 }
 
-/** What a membership has announced last. `ahead`: nothing, and its period has not begun. */
+/** The last announcement of a membership. `ahead`: nothing was announced, and its period has not begun. */
 export const announcements = ['ahead', 'none', 'expiring', 'expired'] as const;
 type Announcement = (typeof announcements)[number];
 
@@ -57,8 +57,8 @@ export function running(membership: Membership): Membership {
 }
 
 /**
- * The plan at an instant that is not before the membership's last change; null when there is none. Steps that are due
- * until then need not have been taken.
+ * The plan at an instant that is not before the membership's last change; null when no plan holds then. Steps that are
+ * due until then need not have been taken.
  */
 export function planAt(membership: Membership, at: number): string | null {
   if (membership.entitled_until === null || at >= membership.entitled_until) return null;

@@ -17,6 +17,6 @@ export function openRenewals<M extends Membership>(membership: M | null, now: nu
   return [membership, ...openRenewals(withoutNewest(membership, now), now)];
 }
 
-/** What the rest of paid periods is worth at an instant: of each its price by the time that is left, rounded down. */
+/** The value of the rest of paid periods at an instant, in minor units: of each its price by the time left, rounded down. */
 export const unusedValue = (periods: readonly PaidPeriod[], now: number): number =>
   periods.reduce((sum, { from, ends, price }) => sum + shareOf(price, ends - Math.max(from, now), ends - from), 0);

@@ -48,7 +48,7 @@ interface Renewing {
   readonly replaces: boolean;
 }
 
-/** What a renewal at `now` gives, which may have passed. Everything ends at the end of a local day. */
+/** The result of a renewal at `now`, which may be in the past. Everything ends at the end of a local day. */
 export function renewalOf(before: Membership | null, plan: Plan, { rules, zone, now, replaces }: Renewing): Renewal {
   if (!replaces && before?.told === 'ahead' && earlierOf(before).length >= maxAhead)
     throw new Refusal(

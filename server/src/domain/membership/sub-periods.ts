@@ -1,7 +1,7 @@
 import type { Period, Rules } from '@loyalty-service/contract/rules/index';
 import type { FieldError } from '../refusal.ts';
 
-/** The most parts of a period. Each has a lot of its own: one a day for a year. */
+/** The most parts of a period: one a day for a year. It is limited because each part has a separate lot. */
 const maxSubPeriods = 366;
 
 const lengthOf = ({ unit, count }: Period): { readonly days: number } | { readonly months: number } => {

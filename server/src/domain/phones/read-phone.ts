@@ -46,7 +46,7 @@ function international(text: string): PhoneReading {
   return { value };
 }
 
-/** What is written for people and lacks digits was not typed to its end. */
+/** Whether a number lacks digits. If it was written for people, it was not typed to its end. */
 const isTooShort = (number: string): boolean => validatePhoneNumberLength(number) === 'TOO_SHORT';
 
 const isValid = (number: string): boolean => parsed(number, null)?.isValid() ?? false;

@@ -15,8 +15,8 @@ type Fields = Readonly<Record<string, unknown>>;
 type Part = Fields & { readonly id: string };
 
 /**
- * What differs between two rules with all defaults written out, in the order of their fields. Parts with an id are compared by it.
- * The order of other lists, such as `skus`, says nothing.
+ * The differences between two rules with all defaults written out, in the order of their fields. Parts with an id are
+ * compared by it. The order of other lists, such as `skus`, says nothing.
  */
 export const diffRules = (before: Rules, after: Rules): readonly RulesChange[] => diffFields('', before, after);
 

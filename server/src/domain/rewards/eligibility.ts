@@ -19,7 +19,7 @@ export type EligibilityInput = {
     tier_id: string | null;
     available: number;
   };
-  /** The program of a gift credit, as it is now; null when there is none. Other benefits do not need it. */
+  /** The program of a gift credit, as it is now; null when no such program exists. Other benefits do not need it. */
   giftProgram: { kind: string; status: ProgramStatus } | null;
   now: number;
   /** How often the card and the cards that it replaced have redeemed the reward. */
@@ -64,7 +64,7 @@ function ofReward({ reward, card, now, redeemedByCard }: EligibilityInput): Inel
   ];
 }
 
-/** What else a gift credit needs: a customer, whose gift card gets it, and a program for that card. */
+/** The unmet needs of a gift credit: a customer, whose gift card gets it, and an active program for that card. */
 function ofGiftCredit({ reward, card, giftProgram }: EligibilityInput): Ineligibility[] {
   if (reward.benefit.kind !== 'gift_credit') return [];
   const takesCredit = giftProgram?.kind === 'gift' && giftProgram.status === 'active';

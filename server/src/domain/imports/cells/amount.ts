@@ -19,7 +19,7 @@ const groups = /^[+-]?\d{1,3}(?:([.,])\d{3})(?:\1\d{3})+$/;
 const oneMark = /^([+-]?)(\d+)([.,])(\d+)$/;
 const maxCharacters = 24;
 
-/** Parses a number; null when the cell is none. */
+/** Parses a number; null when the cell is not a number. */
 function takeApart(cell: string): Written | null {
   const text = bareTextOf(cell).replace(/^−/, '-');
   if (text.length > maxCharacters) return null;
@@ -66,7 +66,7 @@ function inColumn(
   return { number: hasDecimals ? (second ?? first) : first, hasDecimals };
 }
 
-/** What decimals a cell has: none, also if it is no number or has two readings, or zeros alone, or a fraction. */
+/** The decimals of a cell: only zeros, a fraction, or none, also if it is not a number or has two readings. */
 export function decimalsOf(cell: string, columnMark: DecimalMark | null): 'none' | 'zeros' | 'fraction' {
   const text = bareTextOf(cell);
   const written = takeApart(text);

@@ -6,7 +6,7 @@ import { dateOrderOf, readDay, takeDayApart } from './day.ts';
 import { instantOf, isInstant, splitTime } from './instant.ts';
 
 /**
- * What a column of dates holds: days, or instants. A day in a column of instants means its first instant (`from`) or
+ * The meaning of a column of dates: days, or instants. A day in a column of instants means its first instant (`from`) or
  * its end (`until`).
  */
 export type DayColumn = 'day' | 'from' | 'until';

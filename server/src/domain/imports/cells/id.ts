@@ -1,8 +1,8 @@
 import { cleanText, quoted, type Read } from './cell.ts';
 
 /**
- * A number as spreadsheets write a long one. Ids such as `1E5` and `12E-05` are none: a spreadsheet would also write a
- * fraction or the plus.
+ * A long number as spreadsheets shorten it. Ids such as `1E5` and `12E-05` do not match, because a spreadsheet would
+ * also write a fraction or the plus.
  */
 const shortened = /^-?\d+(?:[.,]\d+E[+-]?|E\+)\d{1,3}$/i;
 

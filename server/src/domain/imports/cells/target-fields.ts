@@ -1,6 +1,6 @@
 import { importColumns } from '@loyalty-service/contract/resources/imports';
 
-/** What a column can fill: a field of a row, or a part of the name. */
+/** The target of a column: a field of a row, or a part of the name. */
 export type TargetField = (typeof importColumns)[number] | 'first_name' | 'last_name';
 
 export const targetFields: readonly TargetField[] = [...importColumns, 'first_name', 'last_name'];

@@ -2,8 +2,8 @@ import { birthdayMonthFirst, emailId } from './cells.ts';
 import type { Preset } from './preset.ts';
 
 /**
- * The list of customers of Yotpo Loyalty: e-mail address, names, points and referral link, and the columns of its own
- * import. Its dates have the month first. The e-mail address identifies a customer.
+ * The list of customers of Yotpo Loyalty: e-mail address, names, points and referral link, and the columns of
+ * Yotpo's import. Its dates have the month first. The e-mail address identifies a customer.
  *
  * @see https://support.yotpo.com/docs/importingexporting-points-and-customers
  */
