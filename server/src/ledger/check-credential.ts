@@ -10,7 +10,7 @@ const tableOf = (credentialId: string): 'sessions' | 'people' | 'card_links' | n
   return isId('person', credentialId) ? 'people' : null;
 };
 
-/** What is looked up of a credential that is not an API key. */
+/** The look-ups of a credential that is not an API key. */
 export function credentialNeeds(tenant: Tenant, credentialId: string): readonly Need[] {
   const table = tableOf(credentialId);
   return table ? [need(table, 'key', tenant, [credentialId])] : [];

@@ -6,7 +6,7 @@ import { Draft } from './draft.ts';
 import { draftEvent, draftRowEvent } from './draft-event.ts';
 import type { Overlay } from './overlay.ts';
 
-/** What one command sees and writes. All of it is dropped if the command is refused. */
+/** The rows that one command sees, and the rows and events that it writes. The writes are dropped if the command is refused. */
 export class CommandView extends Draft implements View {
   readonly requestId: string;
   readonly keyId: string | null;

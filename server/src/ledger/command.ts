@@ -7,7 +7,7 @@ import type { Draft } from './draft.ts';
 
 export type ReplyStatus = 200 | 201 | 202 | 204;
 
-/** What a command answers: the JSON of a `T` as exact bytes, kept and replayed as they are. */
+/** The answer to a command: the JSON of a `T` as exact bytes, which are kept and replayed as they are. */
 export interface Reply<T = unknown, Status extends ReplyStatus = ReplyStatus> {
   readonly status: Status;
   readonly body: string;
@@ -37,7 +37,7 @@ export interface RowEvent {
   readonly card: string;
 }
 
-/** What a decision works with: the rows as the batch sees them, the time, and new ids. */
+/** The means of a decision: the rows as the batch sees them, the time, and new ids. */
 export interface View extends Pick<Draft, 'all' | 'one' | 'expect' | 'together' | 'insert' | 'update' | 'remove'> {
   readonly tenant: Tenant;
   /** The time of the batch, in ms; of test data, by the business's test clock. */

@@ -5,7 +5,7 @@ import type { AnyRow, Value } from '../storage/tables/table.ts';
 import type { LookupName, Row, TableName } from '../storage/tables.ts';
 import { type Held, MissingRows, type Overlay } from './overlay.ts';
 
-/** What one command sees and writes. It is dropped if the command is refused. */
+/** The rows that one command sees and writes. The writes are dropped if the command is refused. */
 export class Draft {
   readonly written = new Map<string, Held>();
 

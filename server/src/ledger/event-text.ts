@@ -23,8 +23,8 @@ export function eventRest({ tenant: { business_id, mode }, id, type, now, reques
 }
 
 /**
- * What the text of an event says about itself. It is read without parsing all of the event. The first match is the event's
- * own, because these members come before its data.
+ * The time of an event, in ms, read from its text without parsing all of it. The first match belongs to the event itself, because
+ * its members come before its data.
  */
 export const happenedAtIn = (text: string): number => Date.parse(/"created_at":"([^"]+)"/.exec(text)?.[1] ?? '');
 /** The request that the event comes from. Undefined if the service caused it. */

@@ -3,7 +3,7 @@ import { Refusal } from '../domain/refusal.ts';
 import { StoreFault } from '../storage/store-fault.ts';
 import type { Decision } from './plan.ts';
 
-/** What the callers of a batch get when it could not be written. */
+/** The decision that the callers of a batch get when it could not be written. */
 export function refusalOf(error: unknown): Decision {
   if (!(error instanceof StoreFault)) return { kind: 'failed', error };
   const refused = (code: ErrorCode, detail: string): Decision => ({

@@ -33,7 +33,7 @@ export class Ledger {
   #waitingForClaims = 0;
   #setAside = 0;
   readonly #writers = new Set<Promise<void>>();
-  /** Businesses whose batch is being written, where each writer has one of its own. */
+  /** Businesses whose batch is being written, if each batch is of one business. */
   readonly #busy = new Set<string>();
   /** When the last request came in. */
   #askedAt = Number.NEGATIVE_INFINITY;
@@ -60,7 +60,7 @@ export class Ledger {
     return this.#queue.length + this.#waitingForClaims + this.#setAside;
   }
 
-  /** What the command would answer now. Nothing is written. */
+  /** Returns the answer that the command would get now. Nothing is written. */
   async preview<T, Status extends ReplyStatus>(command: Command<T, Status>): Promise<Reply<T, Status>> {
     const [decision] = await this.rehearsal().decide([command]);
     return outcomeOf<T, Status>(decision);

@@ -35,7 +35,7 @@ export interface Held {
 const lookupColumnsOf = (table: TableName, by: string): readonly string[] =>
   (tables[table].lookups as Table['lookups'])[by] ?? [];
 
-/** What a batch sees: the loaded rows, which never change, and over them what earlier commands have written. */
+/** The rows as a batch sees them: the loaded rows, which never change, under the changes that earlier commands have written. */
 export class Overlay {
   readonly #rows = new Map<string, Held>();
   /** Keys of the rows that each lookup found, except lookups by key. */

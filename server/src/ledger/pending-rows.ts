@@ -35,7 +35,7 @@ export class PendingRows {
     }
   }
 
-  /** What the lookups would find if the changes had been written. */
+  /** The rows that the lookups would find if the changes had been written. */
   over(found: readonly Found[]): readonly Found[] {
     return this.#rows.size === 0 ? found : found.map((one) => ({ ...one, rows: this.#rowsOf(one) }));
   }

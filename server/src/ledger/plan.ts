@@ -32,7 +32,10 @@ export interface BatchPlan extends Planned {
   readonly decisions: readonly Decision[];
 }
 
-/** What commands need, and the rows that the protocol itself looks at for each: its test clock, its key's revocation, and its claim, which is loaded last. */
+/**
+ * The needs of commands, and the rows that the protocol itself looks at for each: its test clock, its key's revocation, and its
+ * claim, which is loaded last.
+ */
 export function needsOf(commands: readonly Command[]): readonly Need[] {
   const needs: Need[] = [];
   for (const command of commands) for (const need of command.needs) needs.push(need);

@@ -19,7 +19,7 @@ const beforeRows: ReadonlySet<string> = new Set(['issued', 'active']);
 
 const placeOf = (happening: Happening): string => (happening.kind === 'state' ? happening.status : happening.kind);
 
-/** What happened to a card, in order: the rows of its ledger, and what has no row. */
+/** The happenings of a card, in order: the rows of its ledger, and those without a row. */
 export class CardTrack {
   readonly id: string;
   /** When the card expires first, if its status does not change before. */

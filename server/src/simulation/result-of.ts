@@ -54,7 +54,7 @@ function totalsOf(totals: Totals, rules: EarningRules) {
   return { ...totals, balance, issued_value: moneyFor(issued, rules), liability_value: moneyFor(balance, rules) };
 }
 
-/** What units pay for, in minor units. Null if they do not pay. */
+/** The money that units pay, in minor units. Null if they do not pay. */
 function moneyFor(units: number, rules: EarningRules): number | null {
   const pay = 'pay' in rules ? rules.pay : null;
   if (!pay) return null;

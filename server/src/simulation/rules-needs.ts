@@ -2,7 +2,7 @@ import type { Campaign, EarningRules } from '@loyalty-service/contract/rules/ind
 import { campaignsOnEarn, triggerOf } from '../domain/earn/triggers.ts';
 import type { Need } from './sums.ts';
 
-/** What rules need to know of a sale, beside its amount. */
+/** The facts that rules need of a sale, beside its amount. */
 export function needsOfRules(rules: EarningRules): readonly Need[] {
   const { earn } = rules;
   const onEarn = campaignsOnEarn(rules);

@@ -19,7 +19,10 @@ interface Decides {
 /** The articles of a sale as they were bought. Null if it named none. */
 export const itemsOf = ({ items }: Pick<Sale, 'items'>): readonly PurchaseItem[] | null => parseJson(items);
 
-/** What a sale asked for. If the rules count something else, such as visits in place of money, what it would have asked for then. */
+/**
+ * The request that a sale was made with. If the rules count something else, such as visits in place of money, it is the request
+ * that would have been made under these rules.
+ */
 export function saleAsked(sale: Sale, { booked, now }: Decides): Request {
   const items = itemsOf(sale);
   const paid = paidWithUnits(sale);

@@ -17,7 +17,7 @@ export interface Progress {
   readonly cardsTotal: number;
 }
 
-/** What a process writes of the simulation that it has leased. */
+/** The progress, result or failure that a process writes of the simulation that it has leased. */
 export type Saved =
   | { readonly kind: 'progress'; readonly progress: Progress; readonly leaseMs: number }
   | { readonly kind: 'done'; readonly result: SimulationResult; readonly cards: number }

@@ -123,7 +123,7 @@ export function simulateCustomer({ view, caller }: Simulating, cardId: string, c
   }
 }
 
-/** What a change of the rules does to an open card: its tier is decided, and its customer's birthday may be due. */
+/** Applies a change of the rules to an open card: its tier is decided, and its customer's birthday may be due. */
 export function simulateNewRules({ view, caller }: Simulating, cardId: string): void {
   const { card, zone, birthday } = openAccount(view, caller, cardId);
   letBeDue(view, card, { zone, birthday: birthday ?? null });

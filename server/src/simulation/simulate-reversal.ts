@@ -48,8 +48,8 @@ interface Reversing {
 }
 
 /**
- * What a reversal asked for: articles, or an amount, of which at most what is left. If the sale counts something else now, it is the
- * same share.
+ * The items or the amount that a reversal asked for. The amount is at most the rest of the sale. If the sale counts something
+ * else now, the amount is the same share.
  */
 function askedOf({ view, times }: Simulating, { program }: Account, { row, original, booked }: Reversing): Asked {
   const items = itemsOf(row);

@@ -18,7 +18,7 @@ type LookUps = {
 type Writers = { readonly [Name in TableName]?: (row: Row<Name>, isNew: boolean) => void };
 
 /**
- * What a simulated decision sees: the simulated rows of some cards, and everything else as it is stored. Whatever is written stays
+ * The rows that a simulated decision sees: the simulated rows of some cards, and all other rows as they are stored. Writes stay
  * in memory.
  */
 export class SimulatedView implements View {

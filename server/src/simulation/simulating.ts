@@ -2,7 +2,7 @@ import type { Caller } from '../service/service.ts';
 import type { ProgramTimes } from './program-times.ts';
 import type { SimulatedView } from './simulated-view.ts';
 
-/** What the commands of a simulation work with. */
+/** The context of the commands of a simulation. */
 export interface Simulating {
   readonly view: SimulatedView;
   readonly caller: Caller;

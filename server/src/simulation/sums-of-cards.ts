@@ -34,7 +34,7 @@ export class SumsOfCards implements Observer {
   #changes: Change[] = [];
   #gains: readonly Change[] = [];
   #losses: readonly Change[] = [];
-  /** What each card of the group was issued, and would have been. */
+  /** The units that each card of the group was issued, and would have been, by card. */
   readonly #issued = new Map<string, [number, number]>();
 
   constructor(readonly setting: Setting) {

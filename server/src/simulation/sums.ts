@@ -7,7 +7,7 @@ export interface Totals {
   readonly adjusted: number;
 }
 
-/** What rules may need to know of a sale. */
+/** A fact that rules may need of a sale. */
 export type Need = 'items' | 'categories' | 'purchase_amount' | 'location';
 
 /** A card, with the units that it was issued and would have been. */
@@ -20,7 +20,7 @@ export interface Change {
 /** Numbers by name, such as those of each month. */
 type Named = Readonly<Record<string, readonly number[]>>;
 
-/** What some cards add to the result of a simulation, as plain JSON. */
+/** The sums that some cards add to the result of a simulation, as plain JSON. */
 export interface Sums {
   readonly sales: {
     readonly count: number;

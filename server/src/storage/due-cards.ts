@@ -1,6 +1,6 @@
 import type { DueCard } from './queries.ts';
 
-/** The SQL condition that a column is none of the values of a parameter, such as the businesses to leave out. */
+/** Returns the SQL condition that a column differs from all values of a parameter, such as the businesses to leave out. */
 export type IsNoneOf = (column: string, position: number) => string;
 type Placeholder = (position: number) => string;
 

@@ -56,7 +56,7 @@ export type Find = (need: Need, values: readonly Value[], key: string) => readon
 /** Loads the rows of needs. Each lookup runs once, unless a later need requires more of its rows. */
 export class Finder {
   readonly #found = new Map<string, Found>();
-  /** What was found for needs that other needs depend on. Several needs depend on a card. */
+  /** The results of needs that other needs depend on, kept because several needs depend on a card. */
   readonly #followed = new Map<Need, readonly Found[]>();
 
   constructor(readonly find: Find) {}

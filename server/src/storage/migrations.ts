@@ -81,7 +81,7 @@ export function migrationsAfter(database: Database, doneUntil: number, name: str
   return missing;
 }
 
-/** What the migrations up to one of them ask of code that writes. Null if they ask nothing. */
+/** The oldest migration that code must know to write after the migrations up to `last`. Null if they require none. */
 export function oldestWriterAt(database: Database, last: Migration): OldestWriter | null {
   const all = migrationsOf(database);
   const asking = all.findLast(({ madeAt, oldestWriter }) => madeAt <= last.madeAt && oldestWriter !== null);

@@ -41,7 +41,7 @@ export interface RowToSum {
   readonly key_id: string | null;
   readonly occurred_at: number;
   readonly created_at: number;
-  /** The previous row of the same card. Null if there is none. */
+  /** The previous row of the same card. Null if this row is the card's first. */
   readonly before_kind: string | null;
   readonly before_occurred_at: number | null;
   readonly before_created_at: number | null;

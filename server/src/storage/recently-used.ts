@@ -10,7 +10,7 @@ export class RecentlyUsed<T extends object> {
     readonly make: () => T,
   ) {}
 
-  /** The value of a name. It is made if there is none. */
+  /** The value of a name, which is made if the name has no value. */
   get(name: string, now: number): T {
     // The absolute value is compared, so that a clock that is set back does not keep all values until it has caught up.
     if (Math.abs(now - this.#turnedAt) >= this.keptMs) this.#turn(now);

@@ -3,7 +3,7 @@ import type { Store } from './store.ts';
 import type { AnyRow, Table } from './tables/table.ts';
 import { keyNames, type TableName, tables } from './tables.ts';
 
-/** What comes before all rows of a business: no mode is as small as the empty one. */
+/** A key that comes before all rows of a business, because the empty mode is smaller than every mode. */
 function startOf(table: TableName, business_id: string): AnyRow {
   const { columns }: Table = tables[table];
   const smallest = keyNames[table].map((column) => [column, columns[column]?.type === 'text' ? '' : 0]);

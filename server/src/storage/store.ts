@@ -47,7 +47,7 @@ export interface NewEvent {
   readonly created_at: number;
 }
 
-/** What a plan writes, or the rows that it is missing. */
+/** The changes and events that a plan writes, or the needs whose rows it is missing. */
 export interface Planned {
   readonly missing: readonly Need[];
   readonly changes: readonly Change[];
@@ -129,7 +129,7 @@ export interface Store {
   /** The rows of several needs, as they are committed now. */
   load(needs: readonly Need[]): Promise<readonly Found[]>;
   page<Name extends TableName>(query: PageQuery<Name>): Promise<readonly Row<Name>[]>;
-  /** The same reads, for work that no request waits for. On PostgreSQL they have connections of their own. */
+  /** The same reads, for work that no request waits for. On PostgreSQL they have separate connections. */
   readonly background: Pick<Store, 'load' | 'page'>;
   /** Sums of rows, as they are committed now. Meant for tables of sums, because it reads every matching row at once. */
   totals<Name extends TableName, Column extends keyof Row<Name> & string>(

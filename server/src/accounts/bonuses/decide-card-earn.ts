@@ -84,8 +84,9 @@ export function atTierOfToday(view: View, account: Account, history: Pick<EarnHi
 }
 
 /**
- * What deciding an earn needs. A late earn is decided by the rules of its time, and the card's tier by the current rules. So the
- * needs of both are loaded. A card with counters keeps them, because starting again means summing its whole ledger.
+ * The history that deciding an earn needs. A late earn is decided by the rules of its time, and the card's tier by the current
+ * rules, so the needs of both are loaded. A card with counters keeps them, because starting again means summing its whole
+ * ledger.
  */
 function needsOf(card: Row<'cards'>, then: EarningRules, now: Rules): HistoryNeeds {
   const needs = historyNeeds(then);

@@ -23,7 +23,7 @@ export interface Counting {
   readonly counters: Counters;
 }
 
-/** What triggers a bonus. */
+/** The trigger of a bonus. */
 export interface Cause {
   /** occurred_at of the bonus, in ms. */
   readonly at: number;

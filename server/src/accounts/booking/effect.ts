@@ -1,6 +1,6 @@
 import type { Row } from '../../storage/tables.ts';
 
-/** What a reversal changes on a card and its lots. */
+/** The changes that a reversal makes to a card and its lots. */
 export interface Effect {
   /** The change of the balance, in units. */
   readonly delta: number;

@@ -4,7 +4,7 @@ import { columnNames, type Row } from '../../storage/tables.ts';
 import type { Account } from '../standing/account.ts';
 import { withStanding } from '../standing/standing.ts';
 
-/** What changes on an account beside its ledger. Rows are given as they are after the change. */
+/** The changes to an account beside its ledger. Rows are given as they are after the change. */
 export interface Move {
   readonly changes?: Partial<Row<'cards'>>;
   readonly lots?: readonly Row<'lots'>[];

@@ -47,7 +47,7 @@ export const activity = (
 const latest = (known: number | null, next: number | null): number | null =>
   next === null || known === null ? next : Math.max(known, next);
 
-/** Emits an event of its own for a movement, beside transaction.created. */
+/** Emits a separate event for a movement, beside transaction.created. */
 export function emitBooked(view: View, type: EventType, { transaction, account }: Booked): void {
   if (view.prints) view.emit(type, `{"card":${cardText(account.card, account)},"transaction":${transaction}}`);
 }

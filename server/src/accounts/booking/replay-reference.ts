@@ -50,8 +50,8 @@ export function replayReference<Beside extends object = object>(
 }
 
 /**
- * Refuses the reference of a sale or hold at a location that the caller may not see. A person may repeat a sale of their own: a
- * till sends it again after the person was moved to another location.
+ * Refuses the reference of a sale or hold at a location that the caller may not see. The person who made a sale may repeat it,
+ * because a till sends it again after the person was moved to another location.
  */
 export function refuseOtherSeller(
   { personId, bounds }: Caller,

@@ -14,7 +14,7 @@ export type CountedKind = Cap['on'];
 
 const countedKinds: ReadonlySet<string> = new Set(['top_up', 'use', 'redeem'] satisfies CountedKind[]);
 
-/** What a row of the ledger adds to the counters. */
+/** The changes that a row of the ledger makes to the counters. */
 export function countedIn(row: Transaction, day: number): readonly CounterRow[] {
   if (isWhollyReversed(row)) return [];
   const sums = netSums(row);

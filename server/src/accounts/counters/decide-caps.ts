@@ -37,7 +37,7 @@ export function decideCaps(
   };
 }
 
-/** What each cap on an action leaves. */
+/** The room that each cap on an action leaves. */
 export const roomsUnderCaps = (
   view: View,
   account: Account,
@@ -45,7 +45,7 @@ export const roomsUnderCaps = (
   action: CountedKind,
 ): readonly CapRoom[] => roomsUnder(capContext(view, account, occurrence, action).context, action);
 
-/** What the caps on an action depend on, and whether the card counts. */
+/** The context that the caps on an action depend on, and whether the card counts. */
 function capContext(
   view: View,
   account: Account,

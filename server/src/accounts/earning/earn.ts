@@ -39,7 +39,7 @@ export function earn(view: View, caller: Caller, cardId: string, request: Reques
 
 type Previewed = Omit<z.infer<typeof EarnPreview>, 'object'>;
 
-/** What {@link earn} would answer, with other members beside. Nothing is written. */
+/** Previews {@link earn}: its answer with other members beside. Nothing is written. */
 export function previewedEarn(view: View, caller: Caller, cardId: string, request: Request): Previewed {
   const outcome = decide(view, caller, cardId, request);
   if ('status' in outcome) {

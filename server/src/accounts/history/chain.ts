@@ -93,7 +93,10 @@ export const holdsReferenced = (view: View, card: Card, kind: string, reference:
 const isSingle = ({ replaces, replaced_by, merged_card_id }: Card): boolean =>
   replaces === null && replaced_by === null && merged_card_id === null;
 
-/** What each card of a card's chain has: first the card and its forebears, then those that replaced it, with theirs. */
+/**
+ * The rows that `look` finds for each card of a card's chain: first for the card and its forebears, then for those that replaced
+ * it, with their forebears.
+ */
 function onChain<T>(view: View, card: Card, look: (id: string) => readonly T[]): readonly T[] {
   if (isSingle(card)) return look(card.id);
   const chain = [card, ...successorsOf(view, card)].flatMap((one) => [one, ...forebearsOf(view, one)]);

@@ -8,7 +8,7 @@ type StateChange = Row<'state_changes'>;
 export const statesOf = (view: View, subjectId: string): StateChange[] =>
   view.all('state_changes', 'subject', [subjectId]).toSorted((left, right) => left.version - right.version);
 
-/** What a card or program was from an instant on. */
+/** A state of a card or program that holds from an instant on. */
 type Known<Status> = Omit<StateChange, 'status'> & { readonly status: Status };
 
 /** Those states of a card or program, each with one of its statuses. */

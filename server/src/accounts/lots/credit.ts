@@ -16,7 +16,7 @@ interface Credit {
   readonly newLots: readonly NewLot[];
 }
 
-/** What credited units change on a card: its available or pending units, and a new lot if the rules need lots. */
+/** The changes that credited units make to a card: its available or pending units, and a new lot if the rules need lots. */
 export function creditOf({ card }: Account, units: number, rules: Rules, terms: Terms): Credit {
   const { availableAt, expiresAt, validFromUse, now } = terms;
   const isPending = availableAt > now;

@@ -19,7 +19,7 @@ type Lot = Row<'lots'>;
 /** Units that come back from a debit can be used for at least a day. */
 const restoredMs = 24 * 3_600_000;
 
-/** What the reversal of an original at `at` changes. */
+/** The changes that the reversal of an original at `at` makes. */
 export function effectOf(
   view: View,
   account: Account,

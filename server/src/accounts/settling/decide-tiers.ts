@@ -20,7 +20,7 @@ type Card = Row<'cards'>;
 const pageCards = 200;
 const parallelCards = 20;
 
-/** What tiers are decided by. */
+/** The tenant, rules, time zone and time by which tiers are decided. */
 interface Deciding {
   readonly tenant: Tenant;
   readonly rules: EarningRules;

@@ -15,8 +15,8 @@ import type { Account } from '../standing/account.ts';
 import { bookTopUp } from './book-top-up.ts';
 
 /**
- * Books a reward that is a gift credit: tops up the customer's gift card, which is issued if there is none. The reference is the
- * id of the redeem. Null for other rewards, and for a card without a customer.
+ * Books a reward that is a gift credit: tops up the customer's gift card, and issues it first if the customer does not have one.
+ * The reference is the id of the redeem. Null for other rewards, and for a card without a customer.
  */
 export function creditGift(
   view: View,

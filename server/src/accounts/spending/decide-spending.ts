@@ -19,7 +19,7 @@ export interface Spending {
   /** The amount of the request. A use of an unlimited membership moves no units. */
   readonly amount: number;
   readonly units: number;
-  /** What a use pays for, in minor units. */
+  /** The money that a use pays, in minor units. */
   readonly value: number | null;
   readonly purchase: number | null;
   readonly reward: Row<'rewards'> | null;

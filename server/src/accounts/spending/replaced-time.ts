@@ -11,7 +11,7 @@ import type { Account } from '../standing/account.ts';
 export interface ReplacedTime {
   /** The transactions that booked it. */
   readonly transactionIds: readonly string[];
-  /** What the rest of it is worth, in minor units of the prices paid. */
+  /** The value of the rest of it, in minor units of the prices paid. */
   readonly value: number;
 }
 

@@ -1,7 +1,7 @@
 import { nextStep, type Step, type StepRules } from '../../domain/membership/steps.ts';
 import type { Account } from './account.ts';
 
-/** What the steps of a membership depend on. Null if the program is of another kind. */
+/** The rules and the time zone that the steps of a membership depend on. Null if the program is of another kind. */
 export const stepRules = ({ rules, zone }: Pick<Account, 'rules' | 'zone'>): StepRules | null =>
   rules.kind === 'membership' ? { rules, zone } : null;
 

@@ -20,7 +20,7 @@ const withoutTiers: Counted = {
   next: null,
 };
 
-/** What decides the tier of a card, as an earn would decide it now, and what is missing to the next one. */
+/** The total that decides the tier of a card, as an earn would decide it now, and the rest that the next tier requires. */
 export function tierProgress(view: View, { card, rules, zone, ...account }: Account): Counted {
   const tiers = 'tiers' in rules ? rules.tiers : null;
   if (!tiers || card.status === 'closed') return withoutTiers;

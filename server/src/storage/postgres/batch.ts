@@ -52,7 +52,7 @@ export class Batch {
     steps.end('commit');
   }
 
-  /** What the needs find. A row may have to be loaded before a need that follows it can be looked up. */
+  /** Finds the rows of the needs, in rounds, because a need that follows a row can be looked up only after the row is loaded. */
   async #find(needs: readonly Need[]): Promise<readonly Found[]> {
     for (;;) {
       const { found, missing } = this.#loaded.find(needs);

@@ -40,7 +40,7 @@ export class Loaded {
     this.#blocked.add(key);
   }
 
-  /** What needs find in the loaded rows, and the look-ups that still have to be made. */
+  /** Finds the rows of needs among the loaded rows. `missing` has the look-ups that still have to be made. */
   find(needs: readonly Need[]): { readonly found: readonly Found[]; readonly missing: readonly Need[] } {
     const missing: Need[] = [];
     const finder = new Finder((need, values, key) => {

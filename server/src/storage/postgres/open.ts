@@ -57,7 +57,7 @@ async function open(opening: Opening): Promise<Store> {
 export async function connect(url: string, onError: (error: Error) => void): Promise<pg.Client> {
   const { addresses } = serversOf(url);
   for (let tries = 1; ; tries += 1) {
-    // A name of its own: a migration ends the connections of servers, but not those that are about to start.
+    // A separate name, because a migration ends the connections of servers, but not of those that are about to start.
     const client = new ServerClient({ ...settings(url), application_name: 'loyalty-server start' });
     client.on('error', onError);
     try {

@@ -60,7 +60,7 @@ export class PostgresStore extends PostgresReads implements Store {
     this.writers = isCitus ? citusWriters : 1;
     this.#saving = isCitus ? onCitus : onPostgres;
     this.#fullDisk = new FullDisk(readers.background, isCitus);
-    // The workers of Citus have tables and statistics of their own.
+    // Each worker of Citus has separate tables and statistics.
     this.#statistics = isCitus ? null : new FirstStatistics(readers.background, onError);
     this.#connections = new Writers(Array.from({ length: this.writers }, () => new makeWriter(url, onError, isCitus)));
     this.#buckets = new RateBuckets({ url, onError, now });

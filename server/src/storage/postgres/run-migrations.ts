@@ -25,7 +25,7 @@ const endOthers = `select pg_terminate_backend(pid) from pg_stat_activity
 where datname = current_database() and usename = current_user and application_name = 'loyalty-server' and pid <> pg_backend_pid()`;
 
 export interface RunOptions {
-  /** What the database is called in messages. */
+  /** The name of the database in messages. */
   readonly name: string;
   /** No server is running, so locks may be held for as long as it takes. */
   readonly offline: boolean;
@@ -94,7 +94,7 @@ async function runAtOnce(client: pg.Client, migration: Migration, bounded: strin
   }
 }
 
-/** Continues after the last statement that was run. Each statement is a transaction of its own. */
+/** Continues after the last statement that was run. Each statement is a separate transaction. */
 async function runInSteps(client: pg.Client, migration: Migration, bounded: string): Promise<void> {
   const { tag, statements } = migration;
   const { rows } = await client.query('select steps from drizzle.steps_done where tag = $1', [tag]);

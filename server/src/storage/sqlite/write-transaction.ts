@@ -13,7 +13,7 @@ const readOnlyReason =
 export class WriteTransaction {
   /** Tries to write until that works again. */
   #probe: NodeJS.Timeout | null = null;
-  /** What the probe waits for. */
+  /** The fault whose end the probe waits for. */
   #awaited: StoreFault | null = null;
   #broken: string | null = null;
   #checkedDurable = false;

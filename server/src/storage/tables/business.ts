@@ -42,7 +42,7 @@ export const api_keys = table({
     prefix: text,
     last4: text,
     scopes: json<readonly ScopeName[]>(),
-    /** What the key is bound to. Null: no bound. */
+    /** The operations, programs and locations that the key is bound to. Null means that it is not bound. */
     operations: nullable(json<readonly string[]>()),
     program_ids: nullable(json<readonly string[]>()),
     locations: nullable(json<readonly string[]>()),

@@ -32,7 +32,7 @@ export const customers = table({
     external_id: nullableText,
     name: nullableText,
     email: nullableText,
-    /** The e-mail address in its compared form. Null if there is none. */
+    /** The e-mail address in its compared form. Null if the customer has no e-mail address. */
     email_key: nullableText,
     phone: nullableText,
     birthday: nullableText,
@@ -45,7 +45,7 @@ export const customers = table({
     merged_into: nullableText,
     /** When the customer was erased, in real time. Null again once no copy of the personal data is left. */
     erasing_since: nullableTime,
-    /** The entries of the customer in `customer_search`, without its id. Null if there are none. */
+    /** The entries of the customer in `customer_search`, without its id. Null if the customer has no entries. */
     search_entries: nullable(json<readonly string[]>()),
     ...stamps,
   },
@@ -62,8 +62,8 @@ export const customers = table({
 });
 
 /**
- * What customers are searched by. An entry is a kind, a word, number or tag, and the customer's id. The order of the key finds
- * the entries that begin alike.
+ * The entries that customers are searched by. An entry is a kind, a word, number or tag, and the customer's id. The order of the
+ * key finds the entries that begin alike.
  */
 export const customer_search = table({
   scope: 'mode',

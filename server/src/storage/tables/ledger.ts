@@ -60,7 +60,7 @@ export const transactions = table({
      * named none.
      */
     items: beginning(filled(json<PurchaseItem[] | null>()), jsonText<PurchaseItem[] | null>(null)),
-    /** What an earn with items was decided by. */
+    /** The facts by which an earn with items was decided. */
     facts: nullable(json<PurchaseFacts>()),
     outcome: beginning(unchecked(oneOf(outcomes)), 'applied'),
     available_at: nullableTime,
@@ -101,7 +101,7 @@ export const transactions = table({
       where: 'reference is not null',
     },
   },
-  // A card's rows are created one after the other, so the latest ones need no index of their own.
+  // A card's rows are created one after the other, so the latest ones need no separate index.
   rises: { created_at: 'sequence' },
   indexes: {
     reference_alone: { columns: ['reference', 'id'], where: 'reference is not null' },

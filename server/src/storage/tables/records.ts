@@ -95,7 +95,7 @@ export const import_rows = table({
     code: nullableText,
     field: nullableText,
     detail: nullableText,
-    /** What a refused row has besides its first error. Null if there is nothing. */
+    /** The details of a refused row besides its first error. Null if it has no more. */
     faults: nullable(json<RowFaults>()),
     created_at: time,
   },

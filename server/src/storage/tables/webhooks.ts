@@ -38,13 +38,13 @@ export const webhook_endpoints = table({
     failed_delivery_id: nullableText,
     owner_email: nullableText,
     secret: text,
-    /** The old secrets that may still sign, newest first. Null if there is none. */
+    /** The old secrets that may still sign, newest first. Null if no old secret is stored. */
     old_secrets: nullable(json<readonly OldSecret[]>()),
     /** When the owner was warned. Null again once a delivery succeeds. */
     warned_at: nullableTime,
     /** Rises when the endpoint is enabled. Deliveries of an earlier round start their schedule again. */
     round: integer,
-    /** The open work for the endpoint, as JSON. Null if there is none. */
+    /** The open work for the endpoint, as JSON. Null if no work is open. */
     chore: nullable(json<unknown>()),
     ...stamps,
   },
@@ -77,9 +77,9 @@ export const deliveries = table({
     trace_id: nullableText,
     /** JSON, oldest first. */
     attempts: jsonList<readonly DeliveryAttempt[]>(),
-    /** When the oldest stored excerpt was stored, in real time. Null if there is none. */
+    /** When the oldest stored excerpt was stored, in real time. Null if no excerpt is stored. */
     excerpts_since: nullableTime,
-    /** When the next attempt is due, by the clock of the data. Null if there is none. */
+    /** When the next attempt is due, by the clock of the data. Null if no attempt is scheduled. */
     due_at: nullableTime,
     /** Until when a worker has leased the delivery, in real time. Used only where workers share the database. */
     lease_until: beginning(time, 0),

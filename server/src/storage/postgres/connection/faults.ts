@@ -3,13 +3,13 @@ import { sqlStates } from '../statements/conflict.ts';
 import { StatementError } from './pipeline.ts';
 import { commit } from './writer.ts';
 
-/** What an error of the database means for the batch, before it is thrown as a {@link StoreFault}. */
+/** The meaning of a database error for the batch, before it is thrown as a {@link StoreFault}. */
 export type Meaning =
   /** Two transactions met. The same again works. */
   | 'again'
   /** A lock could not be taken in time. */
   | 'locked'
-  /** What this connection has prepared no longer fits the schema. The same works on a new connection. */
+  /** The statements that this connection has prepared no longer fit the schema. The same works on a new connection. */
   | 'stale'
   /** This server takes no writes, such as a standby. A new connection may reach one that does. */
   | 'read_only'
@@ -96,7 +96,7 @@ function meaningOfWords(message: string): Meaning {
 const isOfClaim = (error: unknown): boolean =>
   error instanceof StatementError && error.statement === 'insert idempotency';
 
-/** The database reports that a connection of its own is lost, such as the one that Citus has to a worker. */
+/** Whether the database reports the loss of a connection that it opened itself, such as the one that Citus has to a worker. */
 export const isElsewhere = (error: unknown): boolean => causeOf(error).severity === 'ERROR';
 
 interface Cause {

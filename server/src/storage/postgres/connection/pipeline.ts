@@ -3,7 +3,7 @@ import { StoreFault } from '../../store-fault.ts';
 import { BinaryArray } from '../statements/binary-array.ts';
 import type { Statement, Texts } from '../statements/statement.ts';
 
-/** What a statement was answered. */
+/** The answer to a statement. */
 export interface Answer {
   readonly rows: readonly Texts[];
   /** The command that PostgreSQL carried out, such as `COMMIT`. */

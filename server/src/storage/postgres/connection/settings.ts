@@ -11,7 +11,7 @@ const lockTimeoutMs = 250;
 /** A process that stops in the middle of a transaction keeps its locks no longer than this. */
 const idleInTransactionTimeoutMs = 2_000;
 export const maxReaders = 8;
-/** Sweeps, deliveries and sums have connections of their own: no request waits until one of their reads ends. */
+/** Sweeps, deliveries and sums have separate connections, so no request waits until one of their reads ends. */
 export const maxBackgroundReaders = 4;
 
 const int8 = 20;
@@ -22,7 +22,7 @@ const types: pg.CustomTypesConfig = {
     oid === int8 ? Number : pg.types.getTypeParser(oid, format as 'text')) as pg.CustomTypesConfig['getTypeParser'],
 };
 
-/** What every connection has. TLS is as the URL says (`sslmode`, `sslrootcert` and so on, as libpq has them). */
+/** The settings of every connection. TLS is as the URL says (`sslmode`, `sslrootcert` and so on, as libpq has them). */
 export const settings = (url: string): pg.ClientConfig => ({
   connectionString: url,
   types,
@@ -40,7 +40,7 @@ export const planning = [
   ...['hashjoin', 'mergejoin', 'seqscan', 'memoize'].map((kind) => `set enable_${kind} = off`),
 ].join('; ');
 
-/** What a connection that writes sets, as statements: PgBouncer refuses most of it where a connection begins. */
+/** The settings of a connection that writes, as statements, because PgBouncer refuses most of them where a connection begins. */
 export const writerSettings = (isCitus: boolean): string =>
   [
     `set statement_timeout = ${statementTimeoutMs}`,

@@ -49,8 +49,8 @@ export class Writer {
   }
 
   /**
-   * Sends statements of the transaction that was begun. After its connection was lost they fail: on another connection each of
-   * them would be a transaction of its own.
+   * Sends statements of the transaction that was begun. They fail after its connection was lost, because on another connection
+   * each of them would be a separate transaction.
    *
    * @throws StatementError
    */

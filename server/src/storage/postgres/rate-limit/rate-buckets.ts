@@ -4,7 +4,7 @@ import type { Lease } from './leased-buckets.ts';
 
 /** An empty bucket is full after this time. */
 const fillUs = 1_000_000;
-/** Leases have connections of their own: waiting behind a slow read must not look like a database that is down. */
+/** Leases have separate connections, because waiting behind a slow read must not look like a database that is down. */
 export const maxConnections = 2;
 const answerTimeoutMs = 1_000;
 

@@ -1,7 +1,7 @@
 import { StoreFault } from '../../store-fault.ts';
 import type { Value } from '../../tables/table.ts';
 
-/** What columns are, with the numbers that PostgreSQL's catalogue has for them (pg_type.dat). */
+/** The types of columns, with their numbers in PostgreSQL's catalogue (pg_type.dat). */
 const oids = { text: 25, bigint: 20 } as const;
 const headBytes = 20;
 const int32Bytes = 4;

@@ -8,7 +8,7 @@ export type Texts = readonly (string | null)[];
 
 /** One statement with its parameters. */
 export interface Statement {
-  /** What it does, such as `lock cards`. Errors and tests know it by its name, whatever its text. */
+  /** A name for its purpose, such as `lock cards`. Errors and tests know it by this name, whatever its text. */
   readonly name: string;
   readonly text: string;
   readonly values: readonly unknown[];
@@ -18,7 +18,7 @@ export interface Statement {
   readonly rowsOf?: TableName;
 }
 
-/** What a column is in PostgreSQL. */
+/** The type of a column in PostgreSQL. */
 export const typeOf = (table: TableName, column: string): ColumnType =>
   (tables[table] as Table).columns[column]?.type === 'integer' ? 'bigint' : 'text';
 

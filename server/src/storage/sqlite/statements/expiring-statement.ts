@@ -60,7 +60,7 @@ interface Source {
   readonly where: string;
   /** SQL that joins other rows. */
   readonly join?: string;
-  /** What else must hold. */
+  /** SQL of a further condition. */
   readonly and?: string;
   readonly programId: string;
   readonly units: string;
