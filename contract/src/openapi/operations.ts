@@ -42,10 +42,13 @@ const headerExamples: Readonly<Record<string, string>> = {
 
 function describeParameter(route: Route, parameter: Parameter): Parameter {
   if (parameter.in === 'path') return { ...parameter, ...describePathPart(route.path, parameter.name) };
-  if (parameter.in === 'query') return parameter;
+  // A list in a query is one text with commas, which is how JavaScript prints an array.
+  if (parameter.in === 'query') return isList(parameter) ? { ...parameter, style: 'form', explode: false } : parameter;
   const name = parameter.name.replace(/(^|-)[a-z]/g, (start) => start.toUpperCase());
   return { ...parameter, name, ...(headerExamples[name] && { example: headerExamples[name] }) };
 }
+
+const isList = ({ schema }: Parameter): boolean => (schema as { readonly type?: string }).type === 'array';
 
 /** A file with the columns of the first example. */
 const csvMedia = (example: unknown): MediaType => ({

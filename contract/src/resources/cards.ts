@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { count, currency, quantity, signedQuantity } from '../fields/amounts.ts';
 import { choices, exactlyOneOf } from '../fields/choices.ts';
+import { expandField, expandQuery } from '../fields/expand.ts';
 import { holderId, id, idIn } from '../fields/ids.ts';
 import { pageQuery } from '../fields/pages.ts';
 import { resource } from '../fields/resource.ts';
@@ -147,8 +148,9 @@ export const CardLookup = z
       .max(20)
       .optional()
       .meta({ description: 'Customers who hold the cards, such as those that a search found. Up to 20.' }),
+    ...expandField('customer', 'program'),
   })
-  .refine((body) => Object.values(body).filter((value) => value !== undefined).length === 1, {
+  .refine(({ expand: _, ...by }) => Object.values(by).filter((value) => value !== undefined).length === 1, {
     error: 'needs exactly one of code, external_id, customer_id and customer_ids',
   })
   .register(choices, { all: [exactlyOneOf('code', 'external_id', 'customer_id', 'customer_ids')] })
@@ -163,6 +165,7 @@ export const CardByCode = z
     program_id: idIn('program')
       .optional()
       .meta({ description: 'Program of the card. Required if cards of several programs have this code.' }),
+    ...expandField('customer', 'program'),
   })
   .meta({ id: 'CardByCode', description: 'The code of a card. Codes never appear in a URL.' });
 
@@ -200,6 +203,8 @@ export const CardReplace = z
   })
   .optional();
 
+const expand = expandQuery('customer', 'program');
+
 /** The filters of the list and of the export. */
 export const cardFilters = {
   customer_id: idIn('customer').describe('Only cards of this customer.').optional(),
@@ -215,4 +220,5 @@ export const cardFilters = {
   first_active_before: instant('Only cards whose first such activity was before this time.').optional(),
 };
 
-export const CardsQuery = z.strictObject({ ...pageQuery(), ...cardFilters });
+export const CardQuery = z.strictObject(expand);
+export const CardsQuery = z.strictObject({ ...pageQuery(), ...expand, ...cardFilters });

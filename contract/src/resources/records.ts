@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { expandQuery, expansion, Named } from '../fields/expand.ts';
 import { id, idIn } from '../fields/ids.ts';
 import { pageQuery } from '../fields/pages.ts';
 import { resource } from '../fields/resource.ts';
@@ -21,11 +22,15 @@ export const AuditEntry = z
       .record(z.string(), z.unknown())
       .nullable()
       .meta({ description: 'Changed fields with their new values. Null if the object was deleted.' }),
+    person: expansion(Named, 'person', 'The person who sent the request.'),
+    key: expansion(Named, 'key', 'The API key of the request.'),
+    changed: expansion(Named, 'changed', 'The changed object. A card has the name of its customer.'),
   })
   .meta({ id: 'AuditEntry', description: 'A change: its author, its time and its request.' });
 
 export const AuditQuery = z.strictObject({
   ...pageQuery(),
+  ...expandQuery('person', 'key', 'changed'),
   action: text(64, 1).optional().meta({ description: 'Only entries with this operationId, such as `adjustCard`.' }),
   target: text(64, 1).optional().meta({ description: 'Only changes of the object with this id.' }),
   key_id: idIn('api_key').describe('Only changes by this API key.').optional(),

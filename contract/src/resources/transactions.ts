@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { counted } from '../errors.ts';
 import { count, currency, currencyIn, quantity, signedQuantity } from '../fields/amounts.ts';
+import { expandQuery } from '../fields/expand.ts';
 import { holderId, id, idIn } from '../fields/ids.ts';
 import { pageQuery } from '../fields/pages.ts';
 import { objectName, resource } from '../fields/resource.ts';
@@ -188,9 +189,13 @@ export const transactionFilters = {
   occurred_before: instant('Only transactions that happened before this time.').optional(),
 };
 
-export const CardTransactionsQuery = z.strictObject({ ...pageQuery(), ...transactionFilters });
+const expand = expandQuery('customer', 'program', 'reward', 'person', 'key');
+
+export const TransactionQuery = z.strictObject(expand);
+export const CardTransactionsQuery = z.strictObject({ ...pageQuery(), ...expand, ...transactionFilters });
 export const TransactionsQuery = z.strictObject({
   ...pageQuery(),
+  ...expand,
   ...transactionFilters,
   card_id: idIn('card').describe('Only transactions of this card.').optional(),
   customer_id: idIn('customer').describe('Only transactions of this customer.').optional(),

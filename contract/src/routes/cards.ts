@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { problems } from '../errors.ts';
 import { pathId } from '../fields/ids.ts';
 import { listOf, noQuery, pageQuery } from '../fields/pages.ts';
-import { Card, CardByCode, CardIssue, CardLookup, CardPatch, CardsQuery } from '../resources/cards.ts';
+import { Card, CardByCode, CardIssue, CardLookup, CardPatch, CardQuery, CardsQuery } from '../resources/cards.ts';
+import { ExpandedCard } from '../resources/expanded.ts';
 import { MovementAnswer } from '../resources/movements.ts';
 import { PaymentPreview, PaymentPreviewRequest } from '../resources/payment-previews.ts';
 import { EligibleReward } from '../resources/rewards.ts';
@@ -15,7 +16,7 @@ import { about, c, changeHeaders, writeHeaders } from './route.ts';
 import { TransactionList } from './transactions.ts';
 
 const pathParams = z.object({ card_id: pathId() });
-const CardList = listOf(Card, 'CardList');
+const CardList = listOf(ExpandedCard, 'CardList');
 
 export const cards = c.router({
   earn: {
@@ -110,8 +111,8 @@ export const cards = c.router({
     method: 'GET',
     path: '/v1/cards/:card_id',
     pathParams,
-    query: noQuery,
-    responses: { 200: Card, ...problems },
+    query: CardQuery,
+    responses: { 200: ExpandedCard, ...problems },
     summary: 'Get a card',
     description: 'Returns one card with its balance.',
     metadata: about({
@@ -166,7 +167,7 @@ export const cards = c.router({
     path: '/v1/cards/by-code',
     query: noQuery,
     body: CardByCode,
-    responses: { 200: Card, ...problems },
+    responses: { 200: ExpandedCard, ...problems },
     summary: 'Get a card by code',
     description:
       'Returns the card with this code. Case, blanks and dashes make no difference. Send `program_id` if cards of several programs have the code. This is a POST so that codes never appear in a URL.',

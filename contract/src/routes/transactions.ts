@@ -3,15 +3,16 @@ import { type ErrorCode, problems } from '../errors.ts';
 import { pathId } from '../fields/ids.ts';
 import { listOf, noQuery } from '../fields/pages.ts';
 import { BatchAnswer, BatchRequest } from '../resources/batch.ts';
+import { ExpandedTransaction } from '../resources/expanded.ts';
 import { MovementAnswer, ReverseRequest } from '../resources/movements.ts';
-import { Transaction, TransactionsQuery } from '../resources/transactions.ts';
+import { TransactionQuery, TransactionsQuery } from '../resources/transactions.ts';
 import { earnCodes } from './earn-codes.ts';
 import { holds } from './holds.ts';
 import { memberships } from './memberships.ts';
 import { movements } from './movements.ts';
 import { about, c, writeHeaders } from './route.ts';
 
-export const TransactionList = listOf(Transaction, 'TransactionList');
+export const TransactionList = listOf(ExpandedTransaction, 'TransactionList');
 
 const reverseCodes = [
   'not_found',
@@ -107,8 +108,8 @@ export const transactions = c.router({
     method: 'GET',
     path: '/v1/transactions/:id',
     pathParams: z.object({ id: pathId() }),
-    query: noQuery,
-    responses: { 200: Transaction, ...problems },
+    query: TransactionQuery,
+    responses: { 200: ExpandedTransaction, ...problems },
     summary: 'Get a transaction',
     description: 'Returns one row of the ledger, with the breakdown that explains it.',
     metadata: about({

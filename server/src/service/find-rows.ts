@@ -49,10 +49,18 @@ export async function getRow<Kind extends Findable>(
   return found(rows[0], nounOf(kind)) as Row<(typeof tablesOf)[Kind]>;
 }
 
+const kindOfId = (id: string) => (Object.keys(tablesOf) as Findable[]).find((kind) => isId(kind, id));
+
+/** The table of the object that an id names, or null if it names none of these. */
+export function tableOfId(id: string): (typeof tablesOf)[Findable] | null {
+  const kind = kindOfId(id);
+  return kind ? tablesOf[kind] : null;
+}
+
 /** The kind of the resource with this id, or null if the business has no such resource in this mode. */
 export async function kindOfExisting(service: Service, tenant: Tenant, id: string): Promise<IdKind | null> {
   if (isId('event', id)) return (await findRows(service, tenant, 'events', 'id', [id])).length > 0 ? 'event' : null;
-  const kind = (Object.keys(tablesOf) as Findable[]).find((one) => isId(one, id));
+  const kind = kindOfId(id);
   // A resource without a mode cannot be in the other mode.
   if (!kind || tables[tablesOf[kind]].scope !== 'mode') return null;
   const [row] = await findRows(service, tenant, tablesOf[kind], 'key', [id]);

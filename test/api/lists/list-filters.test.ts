@@ -6,8 +6,8 @@ import { expect, it } from 'vitest';
 
 const time = '2026-11-25T10:00:00.000Z';
 
-/** Parameters that compare no column with a value: pages, the form of a file, and filters that look at other rows. */
-const others = ['limit', 'cursor', 'format', 'after', 'figure', /^(first_)?active_(after|before)$/];
+/** Parameters that compare no column with a value: pages, related objects, the form of a file, and filters that look at other rows. */
+const others = ['limit', 'cursor', 'expand', 'format', 'after', 'figure', /^(first_)?active_(after|before)$/];
 
 it.each([
   ['cards', CardsQuery],

@@ -119,6 +119,9 @@ export interface AuditEntry {
   request_id: string;
   before: Record<string, unknown> | null;
   after: Record<string, unknown> | null;
+  person?: Named | null | undefined;
+  key?: Named | null | undefined;
+  changed?: Named | null | undefined;
 }
 
 export interface AuditEntryList {
@@ -442,6 +445,7 @@ export interface Card {
 export interface CardByCode {
   code: string;
   program_id?: string | undefined;
+  expand?: Array<'customer' | 'program'> | undefined;
 }
 
 export interface CardExtend {
@@ -523,7 +527,7 @@ export interface CardLinkWithToken {
 
 export interface CardList {
   object: 'list';
-  data: Array<Card>;
+  data: Array<ExpandedCard>;
   has_more: boolean;
   next_cursor: string | null;
 }
@@ -533,6 +537,7 @@ export interface CardLookup {
   external_id?: string | undefined;
   customer_id?: string | undefined;
   customer_ids?: Array<string> | undefined;
+  expand?: Array<'customer' | 'program'> | undefined;
 }
 
 export interface CardPage {
@@ -1069,6 +1074,81 @@ export interface EventRequest {
   idempotency_key: string | null;
 }
 
+export interface ExpandedCard {
+  id: string;
+  object: 'card';
+  metadata: Metadata;
+  version: number;
+  livemode: boolean;
+  created_at: string;
+  updated_at: string;
+  code: string;
+  external_id: string | null;
+  customer_id: string | null;
+  program_id: string;
+  kind: 'points' | 'stamps' | 'cashback' | 'multipass' | 'gift' | 'membership';
+  status: 'active' | 'blocked' | 'expired' | 'closed';
+  status_reason: string | null;
+  status_changed_at: string;
+  balance: Balance;
+  progress: Progress | null;
+  tier_id: string | null;
+  benefits: Array<TillBenefit>;
+  membership: Membership | null;
+  replaces: string | null;
+  replaced_by: string | null;
+  expires_at: string | null;
+  last_activity_at: string | null;
+  customer?: Customer | null | undefined;
+  program?: Program | null | undefined;
+}
+
+export interface ExpandedTransaction {
+  id: string;
+  object: 'transaction';
+  metadata: Metadata;
+  version: number;
+  livemode: boolean;
+  created_at: string;
+  updated_at: string;
+  card_id: string;
+  customer_id: string | null;
+  program_id: string;
+  rules_version: number;
+  kind: 'earn' | 'bonus' | 'top_up' | 'use' | 'redeem' | 'adjust' | 'expire' | 'reverse' | 'transfer_out' | 'transfer_in' | 'import';
+  unit: BalanceUnit;
+  amount: number;
+  delta: number;
+  sequence: number;
+  purchase_amount: number | null;
+  currency: string | null;
+  value: number | null;
+  balance_after: number;
+  breakdown: Array<BreakdownLine>;
+  items: Array<TransactionItem> | null;
+  outcome: Outcome;
+  available_at: string | null;
+  expires_at: string | null;
+  reference: string | null;
+  reward_id: string | null;
+  hold_id: string | null;
+  reverses: string | null;
+  reversed_delta: number;
+  reversed_amount: number;
+  location: string | null;
+  staff_ref: string | null;
+  reason: string | null;
+  note: string | null;
+  key_id: string | null;
+  person_id?: string | undefined;
+  occurred_at: string;
+  customer?: Customer | null | undefined;
+  program?: Program | null | undefined;
+  reward?: Reward | null | undefined;
+  person?: Named | null | undefined;
+  key?: Named | null | undefined;
+}
+
 export interface ExpiringPeriod {
   days: number;
   to: string;
@@ -1151,8 +1231,16 @@ export interface GetAnalyticsSummaryQuery {
   group_by?: 'location' | 'staff_ref' | 'key_id' | undefined;
 }
 
+export interface GetCardQuery {
+  expand?: Array<'customer' | 'program'> | undefined;
+}
+
 export interface GetExpiringUnitsQuery {
   program_id?: string | undefined;
+}
+
+export interface GetTransactionQuery {
+  expand?: Array<'customer' | 'program' | 'reward' | 'person' | 'key'> | undefined;
 }
 
 export interface GiftCredit {
@@ -1377,6 +1465,7 @@ export interface ListApiKeysQuery {
 export interface ListAuditEntriesQuery {
   limit?: number | undefined;
   cursor?: string | undefined;
+  expand?: Array<'person' | 'key' | 'changed'> | undefined;
   action?: string | undefined;
   target?: string | undefined;
   key_id?: string | undefined;
@@ -1406,6 +1495,7 @@ export interface ListCardRewardsQuery {
 export interface ListCardTransactionsQuery {
   limit?: number | undefined;
   cursor?: string | undefined;
+  expand?: Array<'customer' | 'program' | 'reward' | 'person' | 'key'> | undefined;
   reference?: string | undefined;
   kind?: 'earn' | 'bonus' | 'top_up' | 'use' | 'redeem' | 'adjust' | 'expire' | 'reverse' | 'transfer_out' | 'transfer_in' | 'import' | undefined;
   figure?: 'issued' | 'used' | 'expired' | 'adjusted' | undefined;
@@ -1420,6 +1510,7 @@ export interface ListCardTransactionsQuery {
 export interface ListCardsQuery {
   limit?: number | undefined;
   cursor?: string | undefined;
+  expand?: Array<'customer' | 'program'> | undefined;
   customer_id?: string | undefined;
   program_id?: string | undefined;
   status?: 'active' | 'blocked' | 'expired' | 'closed' | undefined;
@@ -1527,6 +1618,7 @@ export interface ListSimulationsQuery {
 export interface ListTransactionsQuery {
   limit?: number | undefined;
   cursor?: string | undefined;
+  expand?: Array<'customer' | 'program' | 'reward' | 'person' | 'key'> | undefined;
   reference?: string | undefined;
   kind?: 'earn' | 'bonus' | 'top_up' | 'use' | 'redeem' | 'adjust' | 'expire' | 'reverse' | 'transfer_out' | 'transfer_in' | 'import' | undefined;
   figure?: 'issued' | 'used' | 'expired' | 'adjusted' | undefined;
@@ -1770,6 +1862,11 @@ export interface MultipassRulesInput {
 export interface MultiplyEffect {
   kind: 'multiply';
   bps: number;
+}
+
+export interface Named {
+  id: string;
+  name: string | null;
 }
 
 export interface NextTimezone {
@@ -2742,7 +2839,7 @@ export interface TransactionItem {
 
 export interface TransactionList {
   object: 'list';
-  data: Array<Transaction>;
+  data: Array<ExpandedTransaction>;
   has_more: boolean;
   next_cursor: string | null;
 }

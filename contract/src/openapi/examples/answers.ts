@@ -8,6 +8,7 @@ import { CardPage, CardPageCustomer, CardPageTransaction } from '../../resources
 import { Card } from '../../resources/cards.ts';
 import { Customer, type CustomerExport } from '../../resources/customers.ts';
 import { Event } from '../../resources/events.ts';
+import { ExpandedCard, ExpandedTransaction } from '../../resources/expanded.ts';
 import { Hold, Lot } from '../../resources/holds.ts';
 import { Import, ImportPreview, ImportSummary } from '../../resources/imports.ts';
 import { Membership } from '../../resources/memberships.ts';
@@ -54,7 +55,9 @@ export const resourceExamples: ReadonlyMap<z.ZodType, unknown> = new Map([
   exampleOf(Program, resources.program),
   exampleOf(ProgramVersion, resources.programVersion),
   exampleOf(Card, cards.card),
+  exampleOf(ExpandedCard, cards.card),
   exampleOf(Transaction, cards.earned),
+  exampleOf(ExpandedTransaction, cards.earned),
   exampleOf(EarnPreview, previews.earnPreview),
   exampleOf(PaymentPreview, previews.paymentPreview),
   exampleOf(SalePreview, previews.salePreview),

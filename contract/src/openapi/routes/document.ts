@@ -54,6 +54,8 @@ export interface Parameter {
   readonly description?: string;
   readonly required?: boolean;
   readonly schema: JsonSchema;
+  readonly style?: 'form';
+  readonly explode?: boolean;
   readonly example?: unknown;
 }
 

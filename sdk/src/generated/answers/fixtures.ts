@@ -2,7 +2,7 @@
 
 import { fixture } from '../../testing/answers/fixture.ts';
 import type { ErrorCode } from '../types/error-codes.ts';
-import type { Event, AnalyticsCohorts, AnalyticsSummary, ApiKey, ApiKeyList, ApiKeyWithSecret, AuditEntryList, BatchAnswer, CaptureAnswer, Card, CardIssuedEvent, CardLink, CardLinkList, CardLinkWithToken, CardList, CardPage, CardPageCustomer, CardPageTransactionList, CardToppedUpEvent, CardUnitsExpiringEvent, CardUnitsUsedEvent, CardUpdatedEvent, Customer, CustomerExport, CustomerList, CustomerUpdatedEvent, Delivery, DeliveryList, EarnPreview, EligibleRewardList, EventList, ExpiringUnits, Hold, HoldList, Import, ImportList, ImportPreview, LoggedRequestList, LotList, Me, Membership, MembershipExpiredEvent, MembershipExpiringEvent, MembershipList, MembershipRenewal, MovementAnswer, Passkey, PasskeyList, PasskeyOptions, PaymentPreview, Person, PersonList, Program, ProgramList, ProgramVersionList, RedeemAnswer, Reward, RewardList, RewardRedeemedEvent, SalePreview, Session, SessionList, SignInLinkSent, Simulation, SimulationList, TestClock, TierProgress, TillTicket, Transaction, TransactionCreatedEvent, TransactionList, WebhookEndpoint, WebhookEndpointList, WebhookEndpointWithSecret } from '../types/types.ts';
+import type { Event, AnalyticsCohorts, AnalyticsSummary, ApiKey, ApiKeyList, ApiKeyWithSecret, AuditEntryList, BatchAnswer, CaptureAnswer, Card, CardIssuedEvent, CardLink, CardLinkList, CardLinkWithToken, CardList, CardPage, CardPageCustomer, CardPageTransactionList, CardToppedUpEvent, CardUnitsExpiringEvent, CardUnitsUsedEvent, CardUpdatedEvent, Customer, CustomerExport, CustomerList, CustomerUpdatedEvent, Delivery, DeliveryList, EarnPreview, EligibleRewardList, EventList, ExpandedCard, ExpandedTransaction, ExpiringUnits, Hold, HoldList, Import, ImportList, ImportPreview, LoggedRequestList, LotList, Me, Membership, MembershipExpiredEvent, MembershipExpiringEvent, MembershipList, MembershipRenewal, MovementAnswer, Passkey, PasskeyList, PasskeyOptions, PaymentPreview, Person, PersonList, Program, ProgramList, ProgramVersionList, RedeemAnswer, Reward, RewardList, RewardRedeemedEvent, SalePreview, Session, SessionList, SignInLinkSent, Simulation, SimulationList, TestClock, TierProgress, TillTicket, Transaction, TransactionCreatedEvent, TransactionList, WebhookEndpoint, WebhookEndpointList, WebhookEndpointWithSecret } from '../types/types.ts';
 
 const shared1 = { id: 'biz_01k5q8v3t9e6w2x4y7z0a1b2c3', object: 'business' as const, metadata: {  }, version: 1 as const, livemode: false, created_at: '2026-11-21T09:30:00.000Z', updated_at: '2026-11-21T09:30:00.000Z', external_id: null, name: 'Corner Coffee', owner_email: 'owner@example.com', currency: 'EUR', country: 'DE', card_page_origins: ['https://app.example'], timezone: 'Europe/Berlin', next_timezone: null, timezones: [{ timezone: 'Europe/Berlin', from: null }], plan: { id: 'standard' as const, name: 'Standard', limits: { requests_per_second: 1000 as const, webhook_endpoints: 16 as const, active_programs: 100 as const } }, suspended_at: null, suspended_reason: null, scopes: ['customers:read' as const, 'customers:write' as const, 'cards:read' as const, 'cards:write' as const, 'transactions:write' as const, 'rewards:read' as const, 'admin' as const], operations: ['getCard', 'getMe'], key: { id: 'key_01k5q8v3t9e6w2x4y7z0a1b2c3', last4: '7xKq', created_at: '2026-11-21T09:30:00.000Z', expires_at: null }, person: null };
 const shared2 = [{ program_id: 'prg_01k5q8v3t9e6w2x4y7z0a1b2c3', unit: 'point' as const, currency: null, issued: 1250 as const, used: 300 as const, expired: 50 as const, adjusted: 20 as const, transactions: 41 as const, liability: 18420 as const, liability_value: 18420 as const, value_currency: 'EUR', active_cards: 28 as const, new_cards: 5 as const }];
@@ -105,13 +105,13 @@ export const answers = {
     /** Issue a card: 201. */
     issue: fixture<Card>(201, shared11),
     /** Get a card: 200. */
-    get: fixture<Card>(200, shared9),
+    get: fixture<ExpandedCard>(200, shared9),
     /** List cards: 200. */
     list: fixture<CardList>(200, shared13),
     /** Look up cards: 200. */
     lookup: fixture<CardList>(200, shared13),
     /** Get a card by code: 200. */
-    getByCode: fixture<Card>(200, shared9),
+    getByCode: fixture<ExpandedCard>(200, shared9),
     /** Get a card's progress to the next tier: 200. */
     tier: fixture<TierProgress>(200, { object: 'tier_progress' as const, card_id: 'crd_01k5q8v3t9e6w2x4y7z0a1b2c3', program_id: 'prg_01k5q8v3t9e6w2x4y7z0a1b2c3', tier_id: 'silver' as const, measure: 'spend' as const, total: 130000 as const, counted_from: '2025-12-31T23:00:00.000Z', counted_until: '2026-12-31T23:00:00.000Z', held_until: '2026-12-31T23:00:00.000Z', next: { tier_id: 'gold' as const, name: 'Gold', min: 500000 as const, missing: 370000 as const } }),
     /** Update a card: 200. */
@@ -354,7 +354,7 @@ export const answers = {
     /** List transactions: 200. */
     list: fixture<TransactionList>(200, shared16),
     /** Get a transaction: 200. */
-    get: fixture<Transaction>(200, shared8),
+    get: fixture<ExpandedTransaction>(200, shared8),
   },
   /** Answers of `loyalty.webhookEndpoints`. */
   webhookEndpoints: {

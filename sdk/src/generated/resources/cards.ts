@@ -3,7 +3,7 @@
 import type { PagePromise } from '../../requests/pages.ts';
 import type { RequestPromise } from '../../requests/request-promise.ts';
 import type { ChangeOptions, RequestOptions } from '../../requests/request-options.ts';
-import type { AdjustRequest, BlockCardBody, Card, CardByCode, CardExtend, CardIssue, CardLink, CardLinkWithToken, CardList, CardLookup, CardPatch, CloseCardBody, CreateCardLinkBody, EarnPreview, EarnRequest, EligibleReward, Hold, HoldRequest, ListCardLinksQuery, ListCardLotsQuery, ListCardRewardsQuery, ListCardTransactionsQuery, ListCardsQuery, Lot, MovementAnswer, PaymentPreview, PaymentPreviewRequest, RedeemAnswer, RedeemRequest, ReplaceCardBody, TierProgress, TopUpRequest, Transaction, UseRequest } from '../types/types.ts';
+import type { AdjustRequest, BlockCardBody, Card, CardByCode, CardExtend, CardIssue, CardLink, CardLinkWithToken, CardList, CardLookup, CardPatch, CloseCardBody, CreateCardLinkBody, EarnPreview, EarnRequest, EligibleReward, ExpandedCard, ExpandedTransaction, GetCardQuery, Hold, HoldRequest, ListCardLinksQuery, ListCardLotsQuery, ListCardRewardsQuery, ListCardTransactionsQuery, ListCardsQuery, Lot, MovementAnswer, PaymentPreview, PaymentPreviewRequest, RedeemAnswer, RedeemRequest, ReplaceCardBody, TierProgress, TopUpRequest, UseRequest } from '../types/types.ts';
 
 /** The operations of `loyalty.cards`. */
 export interface Cards {
@@ -75,7 +75,7 @@ export interface Cards {
    *
    * @throws APIError with one of the codes `not_found`, or with a code that every operation can return.
    */
-  get(cardId: string, options?: RequestOptions): RequestPromise<Card>;
+  get(cardId: string, query?: GetCardQuery, options?: RequestOptions): RequestPromise<ExpandedCard>;
 
   /**
    * List cards.
@@ -89,7 +89,7 @@ export interface Cards {
    *
    * @throws APIError with one of the codes `invalid_cursor`, or with a code that every operation can return.
    */
-  list(query?: ListCardsQuery, options?: RequestOptions): PagePromise<Card>;
+  list(query?: ListCardsQuery, options?: RequestOptions): PagePromise<ExpandedCard>;
 
   /**
    * Look up cards.
@@ -115,7 +115,7 @@ export interface Cards {
    *
    * @throws APIError with one of the codes `not_found`, `invalid_state`, or with a code that every operation can return.
    */
-  getByCode(body: CardByCode, options?: RequestOptions): RequestPromise<Card>;
+  getByCode(body: CardByCode, options?: RequestOptions): RequestPromise<ExpandedCard>;
 
   /**
    * Get a card's progress to the next tier.
@@ -227,7 +227,7 @@ export interface Cards {
    *
    * @throws APIError with one of the codes `not_found`, `invalid_cursor`, or with a code that every operation can return.
    */
-  transactions(cardId: string, query?: ListCardTransactionsQuery, options?: RequestOptions): PagePromise<Transaction>;
+  transactions(cardId: string, query?: ListCardTransactionsQuery, options?: RequestOptions): PagePromise<ExpandedTransaction>;
 
   /**
    * List a card's rewards.

@@ -145,7 +145,7 @@ export const operations = {
     previewEarn: { method: 'POST', path: '/v1/cards/:card_id/earn/preview', takes: 'body' },
     previewPayment: { method: 'POST', path: '/v1/cards/:card_id/payment-preview', takes: 'body' },
     issue: { method: 'POST', path: '/v1/cards', takes: 'body' },
-    get: { method: 'GET', path: '/v1/cards/:card_id' },
+    get: { method: 'GET', path: '/v1/cards/:card_id', takes: 'query' },
     list: { method: 'GET', path: '/v1/cards', takes: 'query', isPaged: true },
     lookup: { method: 'POST', path: '/v1/cards/lookup', takes: 'body' },
     getByCode: { method: 'POST', path: '/v1/cards/by-code', takes: 'body' },
@@ -279,7 +279,7 @@ export const operations = {
     reverse: { method: 'POST', path: '/v1/transactions/:id/reverse', takes: 'body' },
     batch: { method: 'POST', path: '/v1/transactions/batch', takes: 'body' },
     list: { method: 'GET', path: '/v1/transactions', takes: 'query', isPaged: true },
-    get: { method: 'GET', path: '/v1/transactions/:id' },
+    get: { method: 'GET', path: '/v1/transactions/:id', takes: 'query' },
     batchAll: { method: 'POST', path: '/v1/transactions/batch', takes: 'items' },
   },
   webhookEndpoints: {

@@ -4,7 +4,7 @@ import type { BatchResults } from '../../requests/batch-all.ts';
 import type { PagePromise } from '../../requests/pages.ts';
 import type { RequestPromise } from '../../requests/request-promise.ts';
 import type { RequestOptions } from '../../requests/request-options.ts';
-import type { BatchAnswer, BatchItem, BatchRequest, ListTransactionsQuery, MovementAnswer, ReverseTransactionBody, Transaction } from '../types/types.ts';
+import type { BatchAnswer, BatchItem, BatchRequest, ExpandedTransaction, GetTransactionQuery, ListTransactionsQuery, MovementAnswer, ReverseTransactionBody } from '../types/types.ts';
 
 /** The operations of `loyalty.transactions`. */
 export interface Transactions {
@@ -48,7 +48,7 @@ export interface Transactions {
    *
    * @throws APIError with one of the codes `invalid_cursor`, or with a code that every operation can return.
    */
-  list(query?: ListTransactionsQuery, options?: RequestOptions): PagePromise<Transaction>;
+  list(query?: ListTransactionsQuery, options?: RequestOptions): PagePromise<ExpandedTransaction>;
 
   /**
    * Get a transaction.
@@ -62,7 +62,7 @@ export interface Transactions {
    *
    * @throws APIError with one of the codes `not_found`, or with a code that every operation can return.
    */
-  get(id: string, options?: RequestOptions): RequestPromise<Transaction>;
+  get(id: string, query?: GetTransactionQuery, options?: RequestOptions): RequestPromise<ExpandedTransaction>;
 
   /**
    * Book any number of transactions.

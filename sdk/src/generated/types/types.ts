@@ -236,6 +236,12 @@ export interface AuditEntry {
   before: Record<string, unknown> | null;
   /** Changed fields with their new values. Null if the object was deleted. */
   after: Record<string, unknown> | null;
+  /** The person who sent the request. Only with `expand=person`. Null if there is no such object, or if it was deleted. */
+  person?: Named | null | undefined;
+  /** The API key of the request. Only with `expand=key`. Null if there is no such object, or if it was deleted. */
+  key?: Named | null | undefined;
+  /** The changed object. A card has the name of its customer. Only with `expand=changed`. Null if there is no such object, or if it was deleted. */
+  changed?: Named | null | undefined;
 }
 
 /** One page. `next_cursor` is null on the last page. */
@@ -938,6 +944,8 @@ export interface CardByCode {
   code: string;
   /** Program of the card. Required if cards of several programs have this code. */
   program_id?: string | null | undefined;
+  /** Adds related objects to the answer, which otherwise only has their ids: `customer`, `program`. Default: none. */
+  expand?: Array<'customer' | 'program'> | null | undefined;
 }
 
 /** A new expiry time of a card. */
@@ -1088,7 +1096,7 @@ export interface CardList {
   /** Type of the object. */
   object: 'list';
   /** The items of this page. */
-  data: Array<Card>;
+  data: Array<ExpandedCard>;
   /** Whether there are more pages. */
   has_more: boolean;
   /** `cursor` of the next page. Null on the last page. */
@@ -1105,6 +1113,8 @@ export type CardLookup = {
   customer_id?: string | null | undefined;
   /** Customers who hold the cards, such as those that a search found. Up to 20. */
   customer_ids?: Array<string> | null | undefined;
+  /** Adds related objects to the answer, which otherwise only has their ids: `customer`, `program`. Default: none. */
+  expand?: Array<'customer' | 'program'> | null | undefined;
 } & (
   | {
       /** Code as typed or scanned. Case, blanks, dashes and control characters are ignored. In codes that the service created, I and L are read as 1, and O as 0. */
@@ -2346,6 +2356,152 @@ export interface EventRequest {
   idempotency_key: string | null;
 }
 
+/** A card, with the objects that `expand` names. */
+export interface ExpandedCard {
+  /** Id of the card, `crd_…`. */
+  id: string;
+  /** Type of the object. */
+  object: 'card';
+  /** Your own data: up to 50 keys of at most 40 characters, values of at most 500; 8 KiB in total. */
+  metadata: Metadata;
+  /** Rises by 1 with each change. Also the ETag. */
+  version: number;
+  /** `true` for live data, `false` for test data. */
+  livemode: boolean;
+  /** When it was created. ISO 8601 in UTC. */
+  created_at: string;
+  /** When it last changed. ISO 8601 in UTC. */
+  updated_at: string;
+  /** Code that the QR code or barcode of the card contains. */
+  code: string;
+  /** Your own id of the card. Null if not set. */
+  external_id: string | null;
+  /** Customer who holds the card. Null for an anonymous card. */
+  customer_id: string | null;
+  /** Id of the program, `prg_…`. */
+  program_id: string;
+  /** Kind of the program. */
+  kind: 'points' | 'stamps' | 'cashback' | 'multipass' | 'gift' | 'membership' | (string & {});
+  /** Only `active` cards can earn, be used and redeem. `closed` is final. */
+  status: 'active' | 'blocked' | 'expired' | 'closed' | (string & {});
+  /** Reason for the status. Null if none was given. */
+  status_reason: string | null;
+  /** When the status last changed. ISO 8601 in UTC. */
+  status_changed_at: string;
+  /** Units of a card. `available` + `pending` + `held` is the sum of the ledger. */
+  balance: Balance;
+  /** Progress of a stamp card. Null for other kinds. */
+  progress: Progress | null;
+  /** Id of the tier in the rules of the program. Null if the card has no tier. */
+  tier_id: string | null;
+  /** Benefits that the tier or membership of the card gives at the till now. */
+  benefits: Array<TillBenefit>;
+  /** Membership of the card. Null if the card has no membership. */
+  membership: Membership | null;
+  /** Card that this one replaced. Null if it replaced no card. */
+  replaces: string | null;
+  /** Card that replaced this one. Null if no card replaced it. */
+  replaced_by: string | null;
+  /** When the card expires. Null if never. ISO 8601 in UTC. */
+  expires_at: string | null;
+  /** When the card last earned, was topped up, used or redeemed. Null if never. ISO 8601 in UTC. */
+  last_activity_at: string | null;
+  /** The customer who holds the card. Only with `expand=customer`. Null if there is no such object, or if it was deleted. */
+  customer?: Customer | null | undefined;
+  /** The program of the card. Only with `expand=program`. Null if there is no such object, or if it was deleted. */
+  program?: Program | null | undefined;
+}
+
+/** A row of the ledger, with the objects that `expand` names. */
+export interface ExpandedTransaction {
+  /** Id of the transaction, `txn_…`. */
+  id: string;
+  /** Type of the object. */
+  object: 'transaction';
+  /** Your own data: up to 50 keys of at most 40 characters, values of at most 500; 8 KiB in total. */
+  metadata: Metadata;
+  /** Rises by 1 with each change. Also the ETag. */
+  version: number;
+  /** `true` for live data, `false` for test data. */
+  livemode: boolean;
+  /** When it was created. ISO 8601 in UTC. */
+  created_at: string;
+  /** When it last changed. ISO 8601 in UTC. */
+  updated_at: string;
+  /** Id of the card, `crd_…`. */
+  card_id: string;
+  /** Customer who holds the card. Null for an anonymous card. */
+  customer_id: string | null;
+  /** Id of the program, `prg_…`. */
+  program_id: string;
+  /** Version of the rules that applied. */
+  rules_version: number;
+  /** Kind of the transaction. */
+  kind: 'earn' | 'bonus' | 'top_up' | 'use' | 'redeem' | 'adjust' | 'expire' | 'reverse' | 'transfer_out' | 'transfer_in' | 'import' | (string & {});
+  /** Unit of the balance: points, stamps, minor units of money, units of a pass, or visits. */
+  unit: BalanceUnit;
+  /** Amount of the request: minor units, visits, items or units, by `kind`. */
+  amount: number;
+  /** Change of the balance in units. Above 0: the balance rose. */
+  delta: number;
+  /** Number of the transaction on its card: 1, 2, 3 … */
+  sequence: number;
+  /** Purchase amount in minor units. Null if unknown. */
+  purchase_amount: number | null;
+  /** ISO 4217 code of the currency. Null if no money is involved. */
+  currency: string | null;
+  /** Minor units: what a use pays, or the price of the rest of the paid time that a renewal with `at: now` replaced. Null for other transactions. */
+  value: number | null;
+  /** Balance after the transaction: available, pending and held units. */
+  balance_after: number;
+  /** The parts of `delta`. */
+  breakdown: Array<BreakdownLine>;
+  /** Articles of the earn, or articles that a reversal returns. Null if none were sent. */
+  items: Array<TransactionItem> | null;
+  /** `no_value`: nothing was earned. `capped`: a limit reduced the units. */
+  outcome: Outcome;
+  /** When the units can be used. Null: at once. ISO 8601 in UTC. */
+  available_at: string | null;
+  /** When the units expire. Null: never, or when the card is inactive. ISO 8601 in UTC. */
+  expires_at: string | null;
+  /** Your own id of the sale. Null if not sent. */
+  reference: string | null;
+  /** The redeemed reward. Null for other kinds. */
+  reward_id: string | null;
+  /** The captured hold. Null if no hold was captured. */
+  hold_id: string | null;
+  /** Transaction that this one reverses. Null for other kinds. */
+  reverses: string | null;
+  /** Part of `delta` that was reversed later. Has the same sign as `delta`. */
+  reversed_delta: number;
+  /** Part of `amount` that was reversed later. */
+  reversed_amount: number;
+  /** Place of the sale. Null if not sent. */
+  location: string | null;
+  /** Staff member who served. Null if not sent. */
+  staff_ref: string | null;
+  /** Reason: sent with a reversal, or set by the service, such as `expired`. Null without a reason. */
+  reason: string | null;
+  /** Free text. Null if not sent. */
+  note: string | null;
+  /** API key of the request. Null if a person or the service booked it. */
+  key_id: string | null;
+  /** Signed-in person who booked it. Only if a person did. */
+  person_id?: string | undefined;
+  /** When it happened. Earlier than `created_at` if the request was sent later. ISO 8601 in UTC. */
+  occurred_at: string;
+  /** The customer who held the card. Only with `expand=customer`. Null if there is no such object, or if it was deleted. */
+  customer?: Customer | null | undefined;
+  /** The program of the card. Only with `expand=program`. Null if there is no such object, or if it was deleted. */
+  program?: Program | null | undefined;
+  /** The redeemed reward. Only with `expand=reward`. Null if there is no such object, or if it was deleted. */
+  reward?: Reward | null | undefined;
+  /** The signed-in person who booked it. Only with `expand=person`. Null if there is no such object, or if it was deleted. */
+  person?: Named | null | undefined;
+  /** The API key of the request. Only with `expand=key`. Null if there is no such object, or if it was deleted. */
+  key?: Named | null | undefined;
+}
+
 /** Units that expire in the next days. */
 export interface ExpiringPeriod {
   /** Length of the period in days, after today. */
@@ -2492,10 +2648,22 @@ export interface GetAnalyticsSummaryQuery {
   group_by?: 'location' | 'staff_ref' | 'key_id' | undefined;
 }
 
+/** Query parameters of `getCard`. */
+export interface GetCardQuery {
+  /** Adds related objects to the answer, which otherwise only has their ids: `customer`, `program`. Separate several by commas. */
+  expand?: Array<'customer' | 'program'> | undefined;
+}
+
 /** Query parameters of `getExpiringUnits`. */
 export interface GetExpiringUnitsQuery {
   /** Only this program. */
   program_id?: string | undefined;
+}
+
+/** Query parameters of `getTransaction`. */
+export interface GetTransactionQuery {
+  /** Adds related objects to the answer, which otherwise only has their ids: `customer`, `program`, `reward`, `person`, `key`. Separate several by commas. */
+  expand?: Array<'customer' | 'program' | 'reward' | 'person' | 'key'> | undefined;
 }
 
 /** Money on the gift card of the customer. A missing gift card is issued. */
@@ -2941,6 +3109,8 @@ export interface ListAuditEntriesQuery {
   limit?: number | undefined;
   /** `next_cursor` of the previous page. */
   cursor?: string | undefined;
+  /** Adds related objects to the answer, which otherwise only has their ids: `person`, `key`, `changed`. Separate several by commas. */
+  expand?: Array<'person' | 'key' | 'changed'> | undefined;
   /** Only entries with this operationId, such as `adjustCard`. */
   action?: string | undefined;
   /** Only changes of the object with this id. */
@@ -2989,6 +3159,8 @@ export interface ListCardTransactionsQuery {
   limit?: number | undefined;
   /** `next_cursor` of the previous page. */
   cursor?: string | undefined;
+  /** Adds related objects to the answer, which otherwise only has their ids: `customer`, `program`, `reward`, `person`, `key`. Separate several by commas. */
+  expand?: Array<'customer' | 'program' | 'reward' | 'person' | 'key'> | undefined;
   /** Only transactions with this reference. */
   reference?: string | undefined;
   /** Only transactions of this kind. */
@@ -3015,6 +3187,8 @@ export interface ListCardsQuery {
   limit?: number | undefined;
   /** `next_cursor` of the previous page. */
   cursor?: string | undefined;
+  /** Adds related objects to the answer, which otherwise only has their ids: `customer`, `program`. Separate several by commas. */
+  expand?: Array<'customer' | 'program'> | undefined;
   /** Only cards of this customer. */
   customer_id?: string | undefined;
   /** Only cards of this program. */
@@ -3203,6 +3377,8 @@ export interface ListTransactionsQuery {
   limit?: number | undefined;
   /** `next_cursor` of the previous page. */
   cursor?: string | undefined;
+  /** Adds related objects to the answer, which otherwise only has their ids: `customer`, `program`, `reward`, `person`, `key`. Separate several by commas. */
+  expand?: Array<'customer' | 'program' | 'reward' | 'person' | 'key'> | undefined;
   /** Only transactions with this reference. */
   reference?: string | undefined;
   /** Only transactions of this kind. */
@@ -3651,6 +3827,14 @@ export interface MultiplyEffect {
   kind: 'multiply';
   /** Factor in basis points. 20000 doubles the units. */
   bps: number;
+}
+
+/** An object by its id and its name. */
+export interface Named {
+  /** Id of the object. */
+  id: string;
+  /** Name that people know it by. Null if it has no name. */
+  name: string | null;
 }
 
 /** The next time zone of the business. Null if no change is planned. */
@@ -5432,7 +5616,7 @@ export interface TransactionList {
   /** Type of the object. */
   object: 'list';
   /** The items of this page. */
-  data: Array<Transaction>;
+  data: Array<ExpandedTransaction>;
   /** Whether there are more pages. */
   has_more: boolean;
   /** `cursor` of the next page. Null on the last page. */

@@ -26,6 +26,7 @@ import { pathIdOf } from '../../service/found.ts';
 import type { Service } from '../../service/service.ts';
 import { ifMatchOf } from '../answers/preconditions.ts';
 import { within } from '../pipeline/check-bounds.ts';
+import { expanded, expandedPage } from '../pipeline/expanded.ts';
 import { handlersOf } from '../pipeline/handlers.ts';
 import { server } from './server.ts';
 
@@ -37,13 +38,21 @@ export function cardRoutes(service: Service, publicUrl: string) {
   const { read, write, preview } = handlersOf(service);
   return server.router(contract.cards, {
     issue: write((caller, { body }) => issueCard(caller, body)),
-    get: read(({ tenant }, { params }) => getCard(service, tenant, params.card_id)),
-    list: read(({ tenant }, { query }) => listCards(service, tenant, query)),
-    lookup: read(async (caller, { body }) => {
-      const found = await lookUpCards(service, caller.tenant, body);
-      return { ...found, data: within(caller, found.data, ({ program_id }) => program_id) };
-    }),
-    getByCode: read(({ tenant, bounds }, { body }) => getCardByCode(service, tenant, body, bounds.programIds)),
+    get: read((caller, { params, query }) =>
+      expanded(service, caller, { query }, () => getCard(service, caller.tenant, params.card_id)),
+    ),
+    list: read((caller, { query }) =>
+      expandedPage(service, caller, { query }, () => listCards(service, caller.tenant, query)),
+    ),
+    lookup: read((caller, { body }) =>
+      expandedPage(service, caller, { body }, async () => {
+        const found = await lookUpCards(service, caller.tenant, body);
+        return { ...found, data: within(caller, found.data, ({ program_id }) => program_id) };
+      }),
+    ),
+    getByCode: read((caller, { body }) =>
+      expanded(service, caller, { body }, () => getCardByCode(service, caller.tenant, body, caller.bounds.programIds)),
+    ),
     tier: preview((caller, { params }) => getCardTier(caller, pathIdOf('card', params.card_id))),
     update: write((caller, call) => updateCard(caller, idOf(call), call.body, ifMatchOf(call.req))),
     block: write((caller, call) => blockCard(caller, idOf(call), call.body?.reason ?? null)),
@@ -59,7 +68,11 @@ export function cardRoutes(service: Service, publicUrl: string) {
     redeem: write((caller, call) => redeemReward(caller, idOf(call), call.body)),
     hold: write((caller, call) => holdUnits(caller, idOf(call), call.body)),
     adjust: write((caller, call) => adjustCard(caller, idOf(call), call.body)),
-    transactions: read(({ tenant }, { params, query }) => listCardTransactions(service, tenant, params.card_id, query)),
+    transactions: read((caller, { params, query }) =>
+      expandedPage(service, caller, { query }, () =>
+        listCardTransactions(service, caller.tenant, params.card_id, query),
+      ),
+    ),
     lots: read(({ tenant }, { params, query }) => listCardLots(service, tenant, params.card_id, query)),
     rewards: read(({ tenant }, { params, query }) => listCardRewards(service, tenant, params.card_id, query)),
     links: read(({ tenant }, { params, query }) => listCardLinks(service, tenant, params.card_id, query)),

@@ -3,6 +3,7 @@ import { reverseTransaction } from '../../operations/movements/reverse-transacti
 import { getTransaction, listTransactions } from '../../operations/transactions/read-transactions.ts';
 import type { Service } from '../../service/service.ts';
 import { batchTransactions, type Telling } from '../batch/batch-transactions.ts';
+import { expanded, expandedPage } from '../pipeline/expanded.ts';
 import { handlersOf } from '../pipeline/handlers.ts';
 import { server } from './server.ts';
 
@@ -11,7 +12,11 @@ export function transactionRoutes(service: Service, telling: Telling) {
   return server.router(contract.transactions, {
     reverse: write((caller, { params, body }) => reverseTransaction(service, caller, params.id, body)),
     batch: (call) => batchTransactions(service, telling, call),
-    list: read(({ tenant }, { query }) => listTransactions(service, tenant, query)),
-    get: read(({ tenant }, { params }) => getTransaction(service, tenant, params.id)),
+    list: read((caller, { query }) =>
+      expandedPage(service, caller, { query }, () => listTransactions(service, caller.tenant, query)),
+    ),
+    get: read((caller, { params, query }) =>
+      expanded(service, caller, { query }, () => getTransaction(service, caller.tenant, params.id)),
+    ),
   });
 }

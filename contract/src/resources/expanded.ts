@@ -1,0 +1,23 @@
+import { expansion, Named } from '../fields/expand.ts';
+import { Card } from './cards.ts';
+import { Customer } from './customers.ts';
+import { Program } from './programs.ts';
+import { Reward } from './rewards.ts';
+import { Transaction } from './transactions.ts';
+
+const program = expansion(Program, 'program', 'The program of the card.');
+
+/** A transaction with the objects that `expand` names. */
+export const ExpandedTransaction = Transaction.extend({
+  customer: expansion(Customer, 'customer', 'The customer who held the card.'),
+  program,
+  reward: expansion(Reward, 'reward', 'The redeemed reward.'),
+  person: expansion(Named, 'person', 'The signed-in person who booked it.'),
+  key: expansion(Named, 'key', 'The API key of the request.'),
+}).meta({ id: 'ExpandedTransaction', description: 'A row of the ledger, with the objects that `expand` names.' });
+
+/** A card with the objects that `expand` names. */
+export const ExpandedCard = Card.extend({
+  customer: expansion(Customer, 'customer', 'The customer who holds the card.'),
+  program,
+}).meta({ id: 'ExpandedCard', description: 'A card, with the objects that `expand` names.' });
