@@ -202,6 +202,7 @@ describe.runIf(chromiumPath)('the imports of the console', { timeout: 60_000 }, 
     expect((await opened.loyalty.imports.list()).data[0]?.counts).toMatchObject({ total: 1, unchanged: 1 });
 
     expect(await keptEmails(other)).toEqual(['mary@example.com', '']);
+    await other.getByLabel('Account').click();
     await other.getByRole('button', { name: 'Sign out' }).click();
     await other.getByRole('heading', { name: 'Sign in' }).waitFor();
     expect(await keptEmails(other)).toEqual([]);

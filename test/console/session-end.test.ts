@@ -92,6 +92,7 @@ describe.runIf(chromiumPath)('when the session of a person ends in the console',
   it('signs out without a word', async () => {
     await opened.go('/settings');
     await endSession();
+    await page.getByLabel('Account').click();
     await page.getByRole('button', { name: 'Sign out' }).click();
     await page.getByRole('button', { name: 'Send link' }).waitFor();
     expect(await dialog().count()).toBe(0);

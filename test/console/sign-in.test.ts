@@ -40,6 +40,7 @@ describe.runIf(chromiumPath)('a person of a business in the console', { timeout:
     await page.getByText('Never used').waitFor();
     expect(await findViolations(page, 'light')).toEqual([]);
     await opened.tab.keep('console-passkeys');
+    await page.getByLabel('Account').click();
     await button('Sign out').click();
     await button('Sign in with a passkey').click();
     await heading('Overview').waitFor();
@@ -47,6 +48,7 @@ describe.runIf(chromiumPath)('a person of a business in the console', { timeout:
     await page.getByRole('button', { name: 'Remove Laptop' }).click();
     await confirm('Remove').click();
     await page.getByText('You have no passkey yet.').waitFor();
+    await page.getByLabel('Account').click();
     await button('Sign out').click();
     await devtools.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified: false });
     await button('Sign in with a passkey').click();

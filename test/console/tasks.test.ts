@@ -48,6 +48,7 @@ describe.runIf(chromiumPath)('a merchant in the console', { timeout: 60_000 }, (
     await button('Sign in').click();
     await heading('Overview').waitFor();
     expect(page.url()).toBe(`${opened.server.url}/console`);
+    await page.getByLabel('Account').click();
     await button('Sign out').click();
     await heading('Sign in').waitFor();
     await actAs(page, opened.server, await signIn(opened.server, opened.shop));

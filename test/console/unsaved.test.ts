@@ -55,6 +55,7 @@ describe.runIf(chromiumPath)('what is typed and not saved', { timeout: 60_000 },
   it('is kept when the person was about to sign out', async () => {
     await openProgram(points);
     await field('Units they get').fill('7');
+    await page.getByLabel('Account').click();
     await button('Sign out').click();
     await question().waitFor();
     await page.keyboard.press('Escape');

@@ -3,6 +3,8 @@ import { LongBody } from './long-body.tsx';
 
 export interface Column<Row> {
   readonly name: ComponentChildren;
+  /** The name as text, which a phone shows beside each value. */
+  readonly label?: string;
   readonly cell: (row: Row) => ComponentChildren;
   /** Numbers stand at the end of their cell, so that their digits stand below each other. */
   readonly isNumber?: boolean;
@@ -14,22 +16,30 @@ interface TableProps<Row> {
   columns: readonly Column<Row>[];
   rows: readonly Row[];
   keyOf: (row: Row) => string;
+  /** The page of a row. The whole row leads to it. */
+  hrefOf?: ((row: Row) => string) | undefined;
 }
 
 /** A table with more rows draws only those that can be seen. */
 const mostRowsAtOnce = 150;
 
 /** Rows under headings. The first cell of a row names it. */
-export function Table<Row>({ caption, columns, rows, keyOf }: TableProps<Row>) {
+export function Table<Row>({ caption, columns, rows, keyOf, hrefOf }: TableProps<Row>) {
   const isLong = rows.length > mostRowsAtOnce;
   const cellsOf = (row: Row) =>
-    columns.map(({ cell, isNumber }, at) =>
+    columns.map(({ cell, isNumber, label }, at) =>
       at === 0 ? (
         <th key={at} scope="row">
-          {cell(row)}
+          {hrefOf ? (
+            <a class="whole-row" href={hrefOf(row)}>
+              {cell(row)}
+            </a>
+          ) : (
+            cell(row)
+          )}
         </th>
       ) : (
-        <td key={at} class={isNumber ? 'number' : undefined}>
+        <td key={at} class={isNumber ? 'number' : undefined} data-label={label}>
           {cell(row)}
         </td>
       ),

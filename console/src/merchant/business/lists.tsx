@@ -20,6 +20,7 @@ export function MembershipsPage() {
         title: text('memberships.title'),
         empty: text('memberships.empty'),
         keyOf: ({ id }) => id,
+        hrefOf: ({ card_id }) => to(`/cards/${card_id}`),
         filters: [
           {
             id: 'status',
@@ -35,7 +36,7 @@ export function MembershipsPage() {
             id: 'plan',
             name: text('memberships.plan'),
             by: ({ plan_id }) => plan_id,
-            cell: ({ plan_id, card_id }) => <a href={to(`/cards/${card_id}`)}>{plan_id}</a>,
+            cell: ({ plan_id }) => plan_id,
           },
           {
             id: 'status',
@@ -73,6 +74,7 @@ export function EventsPage() {
         title: text('events.title'),
         empty: text('events.empty'),
         keyOf: ({ id }) => id,
+        hrefOf: ({ id }) => `${to('/deliveries')}?event_id=${id}`,
         filters: [
           { id: 'type', name: text('field.kind'), choices: eventTypes.map((value) => ({ value, name: value })) },
           { id: 'object_id', name: text('events.object') },
@@ -84,11 +86,7 @@ export function EventsPage() {
             id: 'time',
             name: text('field.time'),
             by: ({ created_at }) => created_at,
-            cell: ({ created_at, id }) => (
-              <a href={`${to('/deliveries')}?event_id=${id}`}>
-                <ExactMoment of={created_at} />
-              </a>
-            ),
+            cell: ({ created_at }) => <ExactMoment of={created_at} />,
           },
           { id: 'type', name: text('field.kind'), by: ({ type }) => type, cell: ({ type }) => <code>{type}</code> },
           {
@@ -151,6 +149,11 @@ export function RequestsPage() {
   );
 }
 
+const whoOf = ({ person, key, person_id, key_id }: AuditEntry): string =>
+  person?.name ??
+  key?.name ??
+  (person_id ? text('people.removed') : key_id ? text('keys.removed') : text('audit.operator'));
+
 /** Who changed what. */
 export function AuditPage() {
   return (
@@ -163,7 +166,7 @@ export function AuditPage() {
           { id: 'action', name: text('audit.action') },
           { id: 'target', name: text('audit.target') },
         ],
-        load: (loyalty, query) => loyalty.auditLog.list(query),
+        load: (loyalty, query) => loyalty.auditLog.list({ ...query, expand: ['person', 'key', 'changed'] }),
         export: { name: 'audit-log', rows: (loyalty, query) => loyalty.auditLog.list(query) },
         columns: [
           {
@@ -173,29 +176,24 @@ export function AuditPage() {
             cell: (row) => <Moment of={row.created_at} />,
           },
           {
-            id: 'action',
-            name: text('audit.action'),
-            by: (row) => row.action,
-            cell: (row) => <code>{row.action}</code>,
-          },
-          {
-            id: 'target',
-            name: text('audit.target'),
-            by: (row) => row.target,
-            cell: (row) => <code>{row.target}</code>,
-          },
-          {
             id: 'who',
             name: text('audit.who'),
-            cell: ({ person_id, key_id }) => <code>{person_id ?? key_id ?? '–'}</code>,
+            by: whoOf,
+            cell: whoOf,
+          },
+          {
+            id: 'action',
+            name: text('audit.action'),
+            by: ({ action }) => action,
+            cell: ({ action, changed }) => textOf(`did.${action}`, { name: changed?.name ?? '–' }),
           },
           {
             id: 'change',
             name: text('audit.change'),
-            cell: ({ before, after }) => (
+            cell: ({ action, target, before, after }) => (
               <details>
                 <summary>{text('audit.show')}</summary>
-                <CodeBlock value={{ before, after }} />
+                <CodeBlock value={{ action, target, before, after }} />
               </details>
             ),
           },

@@ -57,7 +57,9 @@ export function CardPage() {
           <h2>{text('timeline.title')}</h2>
           <Timeline
             key={`${id} ${card.version}`}
-            load={(query) => loyalty.cards.transactions(id, query)}
+            load={(query) =>
+              loyalty.cards.transactions(id, { ...query, expand: ['customer', 'person', 'key', 'reward'] })
+            }
             onChange={found.reload}
           />
         </Page>

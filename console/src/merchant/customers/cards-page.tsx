@@ -1,4 +1,4 @@
-import type { Card } from '@loyalty-service/sdk';
+import type { ExpandedCard } from '@loyalty-service/sdk';
 import { useLocation } from 'preact-iso';
 import { CalendarDay, Day } from '../../design/dates.ts';
 import { Badge } from '../../design/notice.tsx';
@@ -11,6 +11,7 @@ import { statusTone } from '../parts/status-tone.ts';
 import { usePrograms } from '../parts/use-programs.ts';
 import { useSession } from '../session/session.ts';
 import { UnitsBefore } from './card-expiries.tsx';
+import { holderOf } from './name-of-customer.ts';
 
 const statuses = ['active', 'blocked', 'expired', 'closed'] as const;
 
@@ -21,11 +22,12 @@ export function CardsPage() {
   const asked = useLocation().query['next_expiry_before'] ?? '';
   const lastDay = isDay(asked) ? asked : '';
   return (
-    <ListPage<Card>
+    <ListPage<ExpandedCard>
       spec={{
         title: text('cards.title'),
         empty: text('cards.none'),
         keyOf: ({ id }) => id,
+        hrefOf: ({ id }) => to(`/cards/${id}`),
         filters: [
           { id: 'program_id', name: text('field.program'), choices },
           { id: 'status', name: text('field.status'), choices: choicesOf('status', statuses) },
@@ -36,7 +38,7 @@ export function CardsPage() {
           { id: 'first_active_after', name: text('cards.first_active_after'), type: 'from' },
           { id: 'first_active_before', name: text('cards.first_active_before'), type: 'to' },
         ],
-        load: (loyalty, query) => loyalty.cards.list(query),
+        load: (loyalty, query) => loyalty.cards.list({ ...query, expand: ['customer'] }),
         export: {
           name: 'cards',
           needs: 'exportCards',
@@ -47,8 +49,9 @@ export function CardsPage() {
             id: 'code',
             name: text('cards.code'),
             by: ({ code }) => code,
-            cell: ({ id, code }) => <a href={to(`/cards/${id}`)}>{code}</a>,
+            cell: ({ code }) => code,
           },
+          { id: 'customer', name: text('field.customer'), by: holderOf, cell: holderOf },
           {
             id: 'program',
             name: text('field.program'),
@@ -69,7 +72,7 @@ export function CardsPage() {
                   id: 'expiring',
                   name: phrase('cards.expiring_until', { day: <CalendarDay of={lastDay} /> }),
                   isNumber: true,
-                  cell: (card: Card) => <UnitsBefore card={card} before={justAfter(lastDay)} />,
+                  cell: (card: ExpandedCard) => <UnitsBefore card={card} before={justAfter(lastDay)} />,
                 },
               ]
             : []),

@@ -68,6 +68,7 @@ const fragmentOf = (find: string): string => (find ? `#${new URLSearchParams({ f
 const spec = (to: (path: string) => string, find: string): ListSpec<Customer> => ({
   title: text('customers.title'),
   keyOf: ({ id }) => id,
+  hrefOf: ({ id }) => to(`/customers/${id}`),
   empty: find ? text('customers.none') : text('customers.empty'),
   filters: find
     ? []
@@ -86,7 +87,7 @@ const spec = (to: (path: string) => string, find: string): ListSpec<Customer> =>
       id: 'name',
       name: text('customers.name'),
       by: nameOfCustomer,
-      cell: (row) => <a href={to(`/customers/${row.id}`)}>{nameOfCustomer(row)}</a>,
+      cell: nameOfCustomer,
     },
     { id: 'email', name: text('customers.email'), by: ({ email }) => email, cell: ({ email }) => email ?? '–' },
     { id: 'phone', name: text('customers.phone'), by: ({ phone }) => phone, cell: ({ phone }) => phone ?? '–' },

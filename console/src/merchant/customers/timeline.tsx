@@ -1,4 +1,4 @@
-import type { PagePromise, Transaction } from '@loyalty-service/sdk';
+import type { ExpandedTransaction, PagePromise } from '@loyalty-service/sdk';
 import { useState } from 'preact/hooks';
 import { Button } from '../../design/button.tsx';
 import { Failure } from '../../design/failure.tsx';
@@ -11,16 +11,16 @@ import { TransactionRow } from './transaction-row.tsx';
 const rowsPerPage = 25;
 
 interface TimelineProps {
-  load: (query: { limit: number; cursor?: string }) => PagePromise<Transaction>;
+  load: (query: { limit: number; cursor?: string }) => PagePromise<ExpandedTransaction>;
   /** Called after something changed. */
   onChange: () => void;
 }
 
 /** The rows of a ledger, newest first, each with its parts. */
 export function Timeline({ load, onChange }: TimelineProps) {
-  const [more, setMore] = useState<readonly Transaction[]>([]);
+  const [more, setMore] = useState<readonly ExpandedTransaction[]>([]);
   const [cursor, setCursor] = useState<string | null | undefined>();
-  const [reversing, setReversing] = useState<Transaction | null>(null);
+  const [reversing, setReversing] = useState<ExpandedTransaction | null>(null);
   const first = useLoaded([], () => load({ limit: rowsPerPage }));
   const next = cursor === undefined ? (first.data?.next_cursor ?? null) : cursor;
   const loadMore = useAction(async () => {

@@ -13,7 +13,9 @@ export function TransactionPage() {
   const id = params['id'] ?? '';
   const { loyalty, mode, to } = useSession();
   const [isReversing, setReversing] = useState(false);
-  const found = useLoaded([mode, id], () => loyalty.transactions.get(id));
+  const found = useLoaded([mode, id], () =>
+    loyalty.transactions.get(id, { expand: ['customer', 'person', 'key', 'reward'] }),
+  );
   return (
     <WhenLoaded of={found}>
       {(row) => (

@@ -1,4 +1,4 @@
-import type { Transaction } from '@loyalty-service/sdk';
+import type { ExpandedTransaction } from '@loyalty-service/sdk';
 import { Button } from '../../design/button.tsx';
 import { End, Moment } from '../../design/dates.ts';
 import { Facts } from '../../design/facts.tsx';
@@ -8,11 +8,12 @@ import { sayCause } from '../../format/reasons.ts';
 import { whyOf } from '../../format/why-of.ts';
 import { text, textOf } from '../../languages/text.ts';
 import { useSession } from '../session/session.ts';
+import { bookedBy, holderOf } from './name-of-customer.ts';
 
 const reversible = new Set(['earn', 'top_up', 'use', 'redeem']);
 
 interface TransactionRowProps {
-  row: Transaction;
+  row: ExpandedTransaction;
   isOpen?: boolean;
   onReverse: () => void;
 }
@@ -54,7 +55,7 @@ export function TransactionRow({ row, isOpen = false, onReverse }: TransactionRo
 }
 
 /** The parts that add up to the change of a row. */
-function Breakdown({ row: { breakdown, items, unit, currency } }: { row: Transaction }) {
+function Breakdown({ row: { breakdown, items, unit, currency } }: { row: ExpandedTransaction }) {
   const of = (delta: number): string => unitsChange(delta, unit, currency);
   return (
     <>
@@ -90,15 +91,29 @@ function Breakdown({ row: { breakdown, items, unit, currency } }: { row: Transac
   );
 }
 
-function About({ row }: { row: Transaction }) {
+function About({ row }: { row: ExpandedTransaction }) {
   const { to } = useSession();
-  const { reference, location, staff_ref, note, reason, available_at, expires_at, reverses, rules_version, id } = row;
+  const {
+    reference,
+    location,
+    staff_ref,
+    person_id,
+    note,
+    reason,
+    available_at,
+    expires_at,
+    reverses,
+    rules_version,
+    id,
+  } = row;
   return (
     <Facts
       facts={[
+        [text('field.booked_by'), bookedBy(row)],
+        [text('field.reward'), row.reward?.name ?? null],
         [text('field.reference'), reference],
         [text('field.location'), location],
-        [text('field.staff'), staff_ref],
+        [text('field.staff'), staff_ref === person_id ? null : staff_ref],
         [text('field.note'), note],
         [text('field.reason'), sayCause(reason)],
         [
@@ -106,9 +121,21 @@ function About({ row }: { row: Transaction }) {
           available_at && available_at > row.occurred_at ? <Moment key="from" of={available_at} /> : null,
         ],
         [text('field.expires_at'), expires_at && <End key="until" of={expires_at} />],
-        [text('field.reverses'), reverses && <code>{reverses}</code>],
+        [
+          text('field.reverses'),
+          reverses && (
+            <a key="reverses" href={to(`/transactions/${reverses}`)}>
+              {text('action.open')}
+            </a>
+          ),
+        ],
         [text('field.rules_version'), rules_version],
-        [text('field.card'), <a href={to(`/cards/${row.card_id}`)}>{row.card_id}</a>],
+        [
+          text('field.card'),
+          <a key="card" href={to(`/cards/${row.card_id}`)}>
+            {holderOf(row)}
+          </a>,
+        ],
         ['ID', <code key="id">{id}</code>],
       ]}
     />

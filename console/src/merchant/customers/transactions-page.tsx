@@ -1,12 +1,13 @@
-import type { Transaction } from '@loyalty-service/sdk';
+import type { ExpandedTransaction } from '@loyalty-service/sdk';
 import { Moment } from '../../design/dates.ts';
 import { Badge } from '../../design/notice.tsx';
-import { type Unit, units, unitsChange } from '../../format/numbers.ts';
+import { money, type Unit, units, unitsChange } from '../../format/numbers.ts';
 import { text, textOf } from '../../languages/text.ts';
 import { choicesOf } from '../list/choices-of.ts';
 import { ListPage } from '../list/list-page.tsx';
 import { usePrograms } from '../parts/use-programs.ts';
 import { useSession } from '../session/session.ts';
+import { bookedBy, holderOf } from './name-of-customer.ts';
 
 const kinds = [
   'earn',
@@ -30,11 +31,12 @@ export function TransactionsPage() {
   const { to } = useSession();
   const { nameOf, choices } = usePrograms();
   return (
-    <ListPage<Transaction>
+    <ListPage<ExpandedTransaction>
       spec={{
         title: text('transactions.title'),
         empty: text('timeline.empty'),
         keyOf: ({ id }) => id,
+        hrefOf: ({ id }) => to(`/transactions/${id}`),
         filters: [
           { id: 'program_id', name: text('field.program'), choices },
           { id: 'kind', name: text('field.kind'), choices: choicesOf('kind', kinds) },
@@ -45,7 +47,7 @@ export function TransactionsPage() {
           { id: 'occurred_after', name: text('list.from'), type: 'from' },
           { id: 'occurred_before', name: text('list.to'), type: 'to' },
         ],
-        load: (loyalty, query) => loyalty.transactions.list(query),
+        load: (loyalty, query) => loyalty.transactions.list({ ...query, expand: ['customer', 'person', 'key'] }),
         export: {
           name: 'transactions',
           needs: 'exportTransactions',
@@ -56,11 +58,13 @@ export function TransactionsPage() {
             id: 'time',
             name: text('field.time'),
             by: ({ occurred_at }) => occurred_at,
-            cell: ({ occurred_at, id }) => (
-              <a href={to(`/transactions/${id}`)}>
-                <Moment of={occurred_at} />
-              </a>
-            ),
+            cell: ({ occurred_at }) => <Moment of={occurred_at} />,
+          },
+          {
+            id: 'customer',
+            name: text('field.customer'),
+            by: holderOf,
+            cell: holderOf,
           },
           {
             id: 'kind',
@@ -72,6 +76,14 @@ export function TransactionsPage() {
                 {outcome !== 'applied' && <Badge tone="warn">{textOf(`outcome.${outcome}`)}</Badge>}
               </>
             ),
+          },
+          {
+            id: 'purchase',
+            name: text('field.purchase'),
+            isNumber: true,
+            by: ({ purchase_amount }) => purchase_amount,
+            cell: ({ purchase_amount, currency }) =>
+              purchase_amount === null || currency === null ? '–' : money(purchase_amount, currency),
           },
           {
             id: 'delta',
@@ -94,11 +106,7 @@ export function TransactionsPage() {
             by: ({ location }) => location,
             cell: (row) => row.location ?? '–',
           },
-          {
-            id: 'card',
-            name: text('field.card'),
-            cell: ({ card_id }) => <a href={to(`/cards/${card_id}`)}>{text('action.open')}</a>,
-          },
+          { id: 'by', name: text('field.booked_by'), by: bookedBy, cell: bookedBy },
         ],
       }}
     />

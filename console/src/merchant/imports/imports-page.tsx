@@ -20,6 +20,7 @@ export function ImportsPage() {
         title: text('imports.title'),
         empty: text('imports.empty'),
         keyOf: ({ id }) => id,
+        hrefOf: ({ id }) => to(`/imports/${id}`),
         filters: [
           { id: 'kind', name: text('imports.kind'), choices: choicesOf('imports.kind', kinds) },
           { id: 'status', name: text('field.status'), choices: choicesOf('status', statuses) },
@@ -37,11 +38,7 @@ export function ImportsPage() {
             id: 'time',
             name: text('field.time'),
             by: (row) => row.created_at,
-            cell: ({ id, created_at }) => (
-              <a href={to(`/imports/${id}`)}>
-                <Moment of={created_at} />
-              </a>
-            ),
+            cell: ({ created_at }) => <Moment of={created_at} />,
           },
           {
             id: 'kind',

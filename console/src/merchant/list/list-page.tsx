@@ -56,8 +56,10 @@ export function ListPage<Row>({ spec }: { spec: ListSpec<Row> }) {
             caption={spec.title}
             rows={sorted}
             keyOf={spec.keyOf}
+            hrefOf={spec.hrefOf}
             columns={spec.columns.map((column) => ({
               ...column,
+              ...(typeof column.name === 'string' && { label: column.name }),
               name: <SortButton column={column} sort={sort} onSort={(next) => go({ sort: next })} />,
             }))}
           />

@@ -28,6 +28,8 @@ export interface ListSpec<Row> {
   /** `query`: the filters and the page from the address, in the form of the API. */
   readonly load: (loyalty: Loyalty, query: object) => PromiseLike<Rows<Row>>;
   readonly keyOf: (row: Row) => string;
+  /** The page of a row. */
+  readonly hrefOf?: (row: Row) => string;
   readonly export?: ExportOf<Row>;
   readonly actions?: ComponentChildren;
   readonly intro?: ComponentChildren;

@@ -33,6 +33,7 @@ export function ProgramsPage() {
           title: text('programs.title'),
           empty: text('programs.empty'),
           keyOf: ({ id }) => id,
+          hrefOf: ({ id }) => to(`/programs/${id}`),
           filters: [
             {
               id: 'status',
@@ -52,7 +53,7 @@ export function ProgramsPage() {
               id: 'name',
               name: text('field.name'),
               by: ({ name }) => name,
-              cell: ({ id, name }) => <a href={to(`/programs/${id}`)}>{name}</a>,
+              cell: ({ name }) => name,
             },
             {
               id: 'kind',

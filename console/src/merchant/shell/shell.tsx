@@ -1,14 +1,14 @@
 import { useEffect, useState } from 'preact/hooks';
 import { Route, Router, useLocation } from 'preact-iso';
-import { Button } from '../../design/button.tsx';
-import { LanguageChoice, ThemeChoice } from '../../design/choices.tsx';
 import { Page } from '../../design/page.tsx';
 import { text } from '../../languages/text.ts';
-import { clientOf, type Mode } from '../../service/client.ts';
+import { clientOf } from '../../service/client.ts';
 import { isSignedOut } from '../../service/failures.ts';
 import { useAction } from '../../service/use-action.ts';
 import { forgetImports } from '../imports/kept-imports.ts';
 import { pathIn, type Session, useSession } from '../session/session.ts';
+import { AccountMenu } from './account-menu.tsx';
+import { Navigation, tillAt } from './navigation.tsx';
 import type { PageOfConsole } from './page-of-console.ts';
 import { useLeaveGuard } from './use-leave-guard.tsx';
 
@@ -89,42 +89,8 @@ function Bar({ start, leave }: { start: string; leave: (go: () => void) => void 
         </form>
       </search>
       <span class="space" />
-      <ThemeChoice />
-      <LanguageChoice />
-      <Button small look="plain" disabled={signOut.busy} onClick={() => leave(() => void signOut.run())}>
-        {text('shell.signout')}
-      </Button>
+      <AccountMenu onSignOut={() => leave(() => void signOut.run())} isBusy={signOut.busy} />
     </header>
-  );
-}
-
-function Navigation({ pages: shown }: { pages: readonly PageOfConsole[] }) {
-  const { to, can, mode } = useSession();
-  const { path } = useLocation();
-  const own = path.replace(/\/$/, '');
-  return (
-    <nav aria-label={text('shell.navigation')}>
-      <ul class="links">
-        {shown
-          .filter(({ name }) => name)
-          .map(({ name, path: at }) => {
-            const href = to(at);
-            const isHere = own === href || (at !== '/' && own.startsWith(`${href}/`));
-            return (
-              <li key={at}>
-                <a href={href} aria-current={isHere ? 'page' : undefined}>
-                  {name && text(name)}
-                </a>
-              </li>
-            );
-          })}
-        {can('earnOnCard') && (
-          <li>
-            <a href={tillAt(mode)}>{text('shell.till')}</a>
-          </li>
-        )}
-      </ul>
-    </nav>
   );
 }
 
@@ -168,11 +134,9 @@ function useShortcuts(): void {
   }, []);
 }
 
-const tillAt = (mode: Mode): string => (mode === 'test' ? '/till/test' : '/till');
-
 /** The start page of a person: the first page that is not for everybody, or the till. */
 function startOf({ can, to, mode }: Session, allowed: readonly PageOfConsole[]): string {
-  const first = allowed.find(({ name, needs }) => name && needs !== 'getMe');
+  const first = allowed.find(({ link, needs }) => link && needs !== 'getMe');
   if (!first && can('earnOnCard')) return tillAt(mode);
   return to(first?.path ?? '/settings');
 }

@@ -21,6 +21,7 @@ export function DeliveriesPage() {
         title: text('deliveries.title'),
         empty: text('deliveries.empty'),
         keyOf: ({ id }) => id,
+        hrefOf: ({ id }) => to(`/deliveries/${id}`),
         filters: [
           {
             id: 'status',
@@ -39,11 +40,7 @@ export function DeliveriesPage() {
             id: 'time',
             name: text('field.time'),
             by: ({ created_at }) => created_at,
-            cell: ({ id, created_at }) => (
-              <a href={to(`/deliveries/${id}`)}>
-                <Moment of={created_at} />
-              </a>
-            ),
+            cell: ({ created_at }) => <Moment of={created_at} />,
           },
           {
             id: 'status',

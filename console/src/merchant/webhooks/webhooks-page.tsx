@@ -28,6 +28,7 @@ export function WebhooksPage() {
           title: text('webhooks.title'),
           empty: text('webhooks.empty'),
           keyOf: ({ id }) => id,
+          hrefOf: ({ id }) => `${to('/deliveries')}?endpoint_id=${id}`,
           filters: [],
           load: (loyalty, query) => loyalty.webhookEndpoints.list(query),
           actions: can('createWebhookEndpoint') && (
@@ -40,7 +41,7 @@ export function WebhooksPage() {
               id: 'url',
               name: 'URL',
               by: ({ url }) => url,
-              cell: ({ id, url }) => <a href={`${to('/deliveries')}?endpoint_id=${id}`}>{url}</a>,
+              cell: ({ url }) => url,
             },
             {
               id: 'status',
