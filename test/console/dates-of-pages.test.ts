@@ -42,9 +42,9 @@ const places: readonly Place[] = [
 ];
 
 /** Every page of the console, by its list: a page that is new there is walked by itself. */
-const paths = [
-  ...readFileSync(join(root, 'console/src/merchant/pages.ts'), 'utf8').matchAll(/\{ path: '([^']+)'/g),
-].map(([, path = '']) => path);
+const paths = [...readFileSync(join(root, 'console/src/merchant/pages.ts'), 'utf8').matchAll(/\bpath: '([^']+)'/g)].map(
+  ([, path = '']) => path,
+);
 
 /** The addresses of a page, one for each thing of the shop that it can show. */
 function addressesOf(path: string, { cards, ...world }: DatedWorld): readonly string[] {

@@ -193,7 +193,7 @@ describe.runIf(chromiumPath)('the day of a field', { timeout: 120_000 }, () => {
     it('is a day of the business in every filter of every list', async () => {
       const tried: string[] = [];
       for (const [, path = ''] of readFileSync(join(root, 'console/src/merchant/pages.ts'), 'utf8').matchAll(
-        /\{ path: '(\/[a-z-]+)', name/g,
+        /\bpath: '(\/[a-z-]+)',\s+link/g,
       )) {
         await go(path);
         const fields = page.locator('search.filters input[type=date]');

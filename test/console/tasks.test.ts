@@ -206,12 +206,13 @@ describe.runIf(chromiumPath)('a merchant in the console', { timeout: 60_000 }, (
     // The button that opened the form is gone with the old list.
     await expect.poll(() => page.evaluate('document.activeElement.tagName')).not.toBe('BODY');
     await page.getByText('till@example.com').waitFor();
+    await page.getByText('Developers').click();
     expect(await page.getByRole('link', { name: 'API keys' }).count()).toBe(1);
     const cashier = await signIn(opened.server, opened.shop, { role: 'cashier', locations: ['berlin'] });
     await actAs(page, opened.server, cashier);
     await opened.go('/settings');
-    const shown = await page.getByRole('navigation', { name: 'Pages' }).getByRole('link').allTextContents();
-    expect(shown).toEqual(['Settings', 'Till']);
+    const shown = await page.getByRole('navigation', { name: 'Pages' }).locator('a').allInnerTexts();
+    expect(shown).toEqual(['Till', 'Settings']);
     await opened.tab.keep('console-cashier');
     await opened.go('/keys');
     await heading('Page not found').waitFor();

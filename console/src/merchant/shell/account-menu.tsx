@@ -32,10 +32,8 @@ export function AccountMenu({ onSignOut, isBusy }: AccountMenuProps) {
   const name = person?.name ?? text('shell.account');
   return (
     <details class="account" ref={menu}>
-      <summary aria-label={text('shell.account')}>
-        <span class="avatar" aria-hidden="true">
-          {[...name][0]?.toUpperCase()}
-        </span>
+      <summary aria-label={person ? `${text('shell.account')}: ${name}` : name}>
+        <span class="avatar" data-initial={[...name][0]?.toUpperCase()} />
         <span class="account-name">{name}</span>
       </summary>
       <div class="menu">

@@ -39,7 +39,7 @@ function Group({ of, pages }: GroupProps) {
   const own = path.replace(/\/$/, '');
   const isAt = (at: string): boolean => own === to(at) || (at !== '/' && own.startsWith(`${to(at)}/`));
   const links = (
-    <ul class="links">
+    <ul class="links" aria-label={of === 'daily' ? undefined : text(`nav.${of}`)}>
       {pages.map(
         ({ path: at, link }) =>
           link && (
@@ -63,10 +63,10 @@ function Group({ of, pages }: GroupProps) {
   if (pages.length === 0) return null;
   if (of !== 'developers')
     return (
-      <section aria-label={text(`nav.${of}`)}>
+      <div>
         <p class="group-name">{text(`nav.${of}`)}</p>
         {links}
-      </section>
+      </div>
     );
   return (
     <details open={pages.some(({ path: at }) => isAt(at))}>
