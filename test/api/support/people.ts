@@ -18,6 +18,7 @@ interface Wanted {
   readonly role?: RoleName;
   readonly locations?: readonly string[];
   readonly email?: string;
+  readonly name?: string;
   readonly mode?: 'live' | 'test';
 }
 
@@ -26,9 +27,9 @@ let people = 0;
 /** Invites a person, and returns the token of the link. */
 export async function addPerson(server: TestServer, { caller }: TestBusiness, wanted: Wanted = {}) {
   people += 1;
-  const { role = 'owner', locations, email = `person-${people}@example.com` } = wanted;
+  const { role = 'owner', locations, email = `person-${people}@example.com`, name = `Person ${people}` } = wanted;
   const link = makeSecret('si_');
-  const body = { email, name: `Person ${people}`, role, ...(locations && { locations: [...locations] }) };
+  const body = { email, name, role, ...(locations && { locations: [...locations] }) };
   const { id } = await answerAsService(server.service, caller, invitePerson(caller, body, { link, by: null }));
   return { personId: id, email, token: link.secret };
 }
