@@ -74,6 +74,8 @@ describe.runIf(chromiumPath)('the lists of the console', { timeout: 60_000 }, ()
     expect(href).toMatch(page_);
     for (const cell of [0, 1, await last()]) {
       await opened.go(path);
+      // The names of programs come later, and move the cells.
+      await opened.tab.loaded();
       const box = await row().locator('th, td').nth(cell).boundingBox();
       // Beside the text of the cell.
       await page.mouse.click((box?.x ?? 0) + (box?.width ?? 0) - 3, (box?.y ?? 0) + (box?.height ?? 0) - 3);
@@ -128,6 +130,7 @@ describe.runIf(chromiumPath)('the lists of the console', { timeout: 60_000 }, ()
     await page.locator('tbody tr').first().waitFor();
     const label = `getComputedStyle(document.querySelector('tbody td'), '::before').content`;
     expect(await page.evaluate(label)).toBe('"Customer"');
+    expect(await page.evaluate(`getComputedStyle(document.querySelector('td.number')).textAlign`)).toBe('start');
     await page.setViewportSize({ width: 1_280, height: 900 });
   });
 
