@@ -222,7 +222,7 @@ describe('200: every filter of the list', () => {
 
   it('is one of the export', () => {
     const own = ['format', 'after', 'created_after', 'created_before'];
-    const page = ['limit', 'cursor'];
+    const page = ['limit', 'cursor', 'expand'];
     for (const [list, exported, without] of [
       [CustomersQuery, CustomersExportQuery, []],
       [CardsQuery, CardsExportQuery, []],
