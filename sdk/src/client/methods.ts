@@ -7,7 +7,7 @@ export interface Operation {
   readonly method: string;
   /** The path with the names of its parameters: `/v1/cards/:card_id/earn`. */
   readonly path: string;
-  /** The argument after the ids: a body, a query, or the items of any number of batches. By default, there is none. */
+  /** The argument after the ids: a body, a query, or the items of several batches. Undefined if the operation takes none. */
   readonly takes?: 'body' | 'query' | 'items';
   /** Whether the answer is a list with pages. */
   readonly isPaged?: boolean;

@@ -56,7 +56,7 @@ const told: Readonly<
 
 // Some run at once, because each has a separate world.
 describe.concurrent.each(Object.keys(told))('%s', (operationId) => {
-  it('200: is told with its key, its request, its target and what differs; a replay is not told again', async ({
+  it('200: records the key, the request, the target and the changed fields, and nothing more for a replay', async ({
     server,
   }) => {
     const own = await makeWorld(server);
@@ -101,7 +101,7 @@ it('200: what changes nothing, is refused, or only moves a balance as programs s
   expect(await entriesOf(own)).toEqual(before);
 });
 
-it('200: unblocking is told, with the status that was', async ({ server }) => {
+it('200: records an unblocking with the earlier status', async ({ server }) => {
   const own = await makeWorld(server);
   await must(own, 'POST', `/v1/cards/${own.cardId}/block`, { reason: 'lost' });
   await must(own, 'POST', `/v1/cards/${own.cardId}/unblock`);

@@ -26,7 +26,7 @@ const tiersBy = (measure = 'spend', window: unknown = 'lifetime', mins = [0, 1_0
 const rulesWith = (campaigns: object[], tiers: object = tiersBy()) => ({ ...pointsRules, tiers, campaigns });
 
 describe('a bonus on a tier', () => {
-  it('200: comes with the earn that raises it, after the tier is told', async () => {
+  it('200: is booked with the earn that raises the tier, after the event about the tier', async () => {
     const shop = await openShop(server, { rules: rulesWith([bonusOn(onTierUp)]) });
     await shop.earn({ amount: 900 });
     const sequence = await lastSequence(shop);
@@ -77,7 +77,7 @@ describe('a bonus on a tier', () => {
     ]);
   });
 
-  it('200: raises no tier that goes by spend', async () => {
+  it('200: does not raise a tier that counts spend', async () => {
     const shop = await openShop(server, {
       rules: rulesWith([bonusOn(onTierUp)], tiersBy('spend', 'lifetime', [0, 10, 1_050])),
     });

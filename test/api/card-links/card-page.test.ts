@@ -152,7 +152,7 @@ describe('the card behind a link', () => {
 });
 
 describe('GET /v1/card-page/transactions', () => {
-  it('200: has what the ledger has, without what only the business may see', async ({ server }) => {
+  it('200: shows the rows of the ledger without the fields that only the business may see', async ({ server }) => {
     const { shop, reward, call } = await openLinked(server);
     const secret = { reference: 'order-77', staff_ref: 'Eve', note: 'rude', metadata: { internal: 'yes' } };
     await sell(shop, 20_000, { ...secret, location: 'berlin-3' });

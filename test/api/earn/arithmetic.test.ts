@@ -42,7 +42,7 @@ describe('what an amount earns', () => {
     expect(json.card.balance).toMatchObject({ available: delta, lifetime_earned: delta, pending: 0, held: 0 });
   });
 
-  it('200: what was paid with units, and items that are excluded, earn nothing and are told', async ({ server }) => {
+  it('200: the part paid with units and excluded items earn nothing, and the breakdown says so', async ({ server }) => {
     const earn = { basis: 'spend', per: 100, value: 1, exclude: { categories: ['tobacco'] } };
     const shop = await openShop(server, { rules: { kind: 'points', earn } });
     const items = [

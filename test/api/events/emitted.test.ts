@@ -102,7 +102,7 @@ describe('data', () => {
     expect(event.request.idempotency_key).toBeNull();
   });
 
-  it('200: of a replay by reference nothing is told', async ({ server }) => {
+  it('200: a replay by reference emits no event', async ({ server }) => {
     const shop = await openShop(server);
     await shop.earn({ amount: 100, reference: 'r' });
     expect(await lastEvents(shop, () => shop.earn({ amount: 100, reference: 'r' }))).toEqual([]);

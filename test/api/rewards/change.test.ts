@@ -94,7 +94,7 @@ describe('changing a reward', () => {
     expectProblem(await shop.patch(id, { valid_from: instantFrom(clock, day + 1) }), 'invalid_request', wanted);
   });
 
-  it('200: what is not given is not checked again, though the rules have changed since', async ({ server }) => {
+  it('200: checks only the fields of the request, although the rules have changed since', async ({ server }) => {
     const own = await openRewardShop(server, { rules: levels('basic', 'gold') });
     const id = await own.reward({ cost: 100, tier_ids: ['gold'] });
     await own.patchRules({ ...levels('basic', 'silver'), limits: { max_balance: 50 } });

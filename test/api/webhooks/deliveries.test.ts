@@ -58,7 +58,7 @@ describe('an event', () => {
     expect(await deliveriesOf(live)).toEqual([]);
   });
 
-  it('goes by the endpoints of its moment: after a change, a disabling and a deletion at once', async ({ server }) => {
+  it('goes to the endpoints of its moment, at once after a change, a disabling or a deletion', async ({ server }) => {
     const shop = await openShop(server);
     const receiver = await startReceiver();
     const endpoint = await addEndpoint(shop, receiver.url, { enabled_events: ['membership.expired'] });

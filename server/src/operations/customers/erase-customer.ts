@@ -69,7 +69,7 @@ function putErased(view: View, digesting: Digesting, customer: Customer): Custom
   return row;
 }
 
-/** Takes the customer from a card. Anyone who has the code of the card can still use its units. */
+/** Removes the customer from a card. The card keeps its units, so anyone with its code can still use them. */
 function makeAnonymous(view: View, caller: Caller, cardId: string): void {
   const account = openAccount(view, caller, cardId);
   const { membership } = account;
