@@ -94,7 +94,44 @@ describe('a change that breaks nothing passes', () => {
     });
     expect(said).toBe('');
   });
+
+  it('new variants of tagged unions in answers and bodies', async () => {
+    const said = await breaksAfter(({ components: { schemas } }) => {
+      schemas['OtherVariant'] = {
+        ...structuredClone(schemas['CustomBenefit'] as Changeable.Schema),
+        properties: { kind: { type: 'string', const: 'other' } as unknown as Changeable.Schema },
+        required: ['kind'],
+      };
+      for (const union of ['Benefit', 'CampaignTrigger', 'CampaignTriggerInput', 'CampaignEffect', 'Expiry', 'Rules'])
+        schemas[union]?.oneOf?.push({ $ref: '#/components/schemas/OtherVariant' });
+    });
+    expect(said).toBe('');
+  });
+
+  it('which needs a tag in every union of an answer', () => {
+    const untagged: string[] = [];
+    const visit = (part: unknown, at: string): void => {
+      if (typeof part !== 'object' || part === null) return;
+      if ('oneOf' in part && !('discriminator' in part)) untagged.push(at);
+      for (const [key, inner] of Object.entries(part)) visit(inner, `${at}/${key}`);
+    };
+    for (const [path, operations] of Object.entries(current.paths))
+      for (const [method, { responses }] of Object.entries(operations)) visit(resolved(responses), `${method} ${path}`);
+    expect(untagged).toEqual([]);
+  });
 });
+
+/** A part of the document with its references followed, each at most once on a path. */
+const resolved = (part: unknown, followed: readonly string[] = []): unknown => {
+  if (Array.isArray(part)) return part.map((item) => resolved(item, followed));
+  if (typeof part !== 'object' || part === null) return part;
+  if ('$ref' in part && typeof part.$ref === 'string') {
+    const [, , kind = '', name = ''] = part.$ref.split('/');
+    const group = (current.components as Readonly<Record<string, Readonly<Record<string, unknown>>>>)[kind];
+    return followed.includes(name) ? {} : resolved(group?.[name], [...followed, name]);
+  }
+  return Object.fromEntries(Object.entries(part).map(([key, inner]) => [key, resolved(inner, followed)]));
+};
 
 describe('what is said of a field', () => {
   it('may change, also inside of a window or beside null', async () => {

@@ -5,6 +5,7 @@ import type { z } from 'zod';
 import { RecentMap } from '../base/recent-map.ts';
 import { parseJson } from '../base/stored-json.ts';
 import { amountUnitOf } from '../domain/counted-in.ts';
+import { Refusal } from '../domain/refusal.ts';
 import type { Row } from '../storage/tables.ts';
 import { stampsOf, time, timeOrNull } from './json.ts';
 import { storedTranslations } from './translations.ts';
@@ -13,14 +14,23 @@ import { storedTranslations } from './translations.ts';
 const keptRules = 500;
 const parsed = new RecentMap<string, Rules>(keptRules);
 
-/** The rules of a program, or of one of its versions. They are cached by their text, and parsed once. */
+/**
+ * The rules of a program, or of one of its versions. They are cached by their text, and parsed once.
+ *
+ * A newer server beside this one can store rules that this version does not know. A sale without such a rule would be booked
+ * wrongly, so this version refuses it, and the caller's next try can reach the newer server.
+ */
 export function rulesOf({ rules: text }: Pick<Row<'programs'>, 'rules'>): Rules {
   const known = parsed.get(text);
   if (known) return known;
-  const fresh = RulesInput.parse(parseJson(text));
+  const { data: fresh, error } = RulesInput.safeParse(parseJson(text));
+  if (error) throw new Refusal('database_unavailable', newerRules, {}, [], error);
   parsed.set(text, fresh);
   return fresh;
 }
+
+const newerRules =
+  'A newer version of the service stored the rules of this program, and this server does not know them. Nothing was written. Try again shortly, or upgrade this server.';
 
 /** The unit of an earn's amount; null for kinds that do not earn. */
 const amountUnit = (rules: Rules): AmountUnit | null => ('earn' in rules ? amountUnitOf(rules) : null);

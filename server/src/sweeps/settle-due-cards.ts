@@ -1,15 +1,15 @@
-import type { ErrorCode } from '@loyalty-service/contract/errors';
 import type { Logger } from 'pino';
 import { settleDueOnCard } from '../accounts/settling/settle-due-on-card.ts';
 import { Refusal } from '../domain/refusal.ts';
 import { doAsService, serviceCaller } from '../service/as-service.ts';
 import type { Caller, Service } from '../service/service.ts';
 import type { Tenant } from '../storage/needs.ts';
+import { StoreFault, type StoreFaultKind } from '../storage/store-fault.ts';
 
 /** Cards that are settled at once. They are few, so that requests hardly wait, but enough to share a transaction. */
 const parallelCards = 20;
-/** Refusals that every other card would get too. */
-const faults: ReadonlySet<ErrorCode> = new Set(['disk_full', 'database_unavailable', 'outcome_unknown']);
+/** Faults of the database that every other card would meet too. */
+const faults: ReadonlySet<StoreFaultKind> = new Set(['disk_full', 'unavailable', 'unknown_outcome', 'broken']);
 
 export interface NamedCard extends Tenant {
   readonly id: string;
@@ -33,13 +33,16 @@ export async function settleDueCards<Card extends NamedCard>(
     for (const [index, card] of group.entries()) {
       const one = settled[index];
       if (one?.status !== 'rejected' || isGone(one.reason)) continue;
-      if (one.reason instanceof Refusal && faults.has(one.reason.code)) throw one.reason;
+      if (meetsEveryCard(one.reason)) throw one.reason;
       log.error({ err: one.reason, card_id: card.id }, 'a card could not be updated; the sweep tries again');
       failed.push(card);
     }
   }
   return failed;
 }
+
+const meetsEveryCard = (reason: unknown): boolean =>
+  reason instanceof Refusal && reason.cause instanceof StoreFault && faults.has(reason.cause.kind);
 
 const tenantName = ({ business_id, mode }: Tenant): string => `${business_id} ${mode}`;
 
