@@ -1,5 +1,6 @@
 import type { ComponentChildren } from 'preact';
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
+import { useKeypadChoice } from '../device/keypad-choice.ts';
 import { type AmountLimits, type AmountOf, digitsOf, readAmount, typedAmount } from '../format/amounts.ts';
 import { money, number } from '../format/numbers.ts';
 import { text } from '../languages/text.ts';
@@ -33,6 +34,7 @@ export function AmountField(props: AmountFieldProps) {
   const { label, hint, of, value, onValue, min, max, negative, required = false, after, disabled = false } = props;
   const { placeholder } = props;
   const input = useRef<HTMLInputElement>(null);
+  const [hasKeypad] = useKeypadChoice();
   const [isAsked, setAsked] = useState(false);
   const [checked, check] = useChecked();
   const read = readAmount(value, of, { min, max, negative });
@@ -56,7 +58,8 @@ export function AmountField(props: AmountFieldProps) {
         <input
           class="input"
           ref={input}
-          inputMode={negative ? 'text' : digitsOf(of) === 0 ? 'numeric' : 'decimal'}
+          inputMode={hasKeypad ? 'none' : negative ? 'text' : digitsOf(of) === 0 ? 'numeric' : 'decimal'}
+          data-decimals={digitsOf(of)}
           autoComplete="off"
           maxLength={40}
           value={value}

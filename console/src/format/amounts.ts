@@ -121,7 +121,7 @@ export function amountIn(typed: string, of: AmountOf, limits: AmountLimits = {})
   return read.kind === 'amount' ? read.amount : undefined;
 }
 
-const decimalMark = (): string => (1.5).toLocaleString(currentLanguage()).charAt(1) || '.';
+export const decimalMark = (): string => (1.5).toLocaleString(currentLanguage()).charAt(1) || '.';
 
 /** An amount as a person of the language would type it. {@link readAmount} reads it back. */
 export function typedAmount(amount: number, of: AmountOf): string {

@@ -1,8 +1,10 @@
 import './till.css';
 import { startPage } from '../design/start-page.ts';
 import { TillApp } from './app.tsx';
+import { CustomerDisplay } from './display/customer-display.tsx';
+import { isDisplay } from './display/display.ts';
 
-startPage(() => <TillApp />);
+startPage(() => (isDisplay(location.pathname) ? <CustomerDisplay /> : <TillApp />));
 void keepOffline();
 
 /** Lets the till open without a network: the worker keeps its files, and the browser keeps the stored data. */

@@ -1,5 +1,7 @@
 import { useEffect, useState } from 'preact/hooks';
 import { Route, Router, useLocation } from 'preact-iso';
+import { AccountMenu } from '../../design/account-menu.tsx';
+import { Button } from '../../design/button.tsx';
 import { Page } from '../../design/page.tsx';
 import { text } from '../../languages/text.ts';
 import { clientOf } from '../../service/client.ts';
@@ -7,7 +9,6 @@ import { isSignedOut } from '../../service/failures.ts';
 import { useAction } from '../../service/use-action.ts';
 import { forgetImports } from '../imports/kept-imports.ts';
 import { pathIn, type Session, useSession } from '../session/session.ts';
-import { AccountMenu } from './account-menu.tsx';
 import { Navigation, tillAt } from './navigation.tsx';
 import type { PageOfConsole } from './page-of-console.ts';
 import { useLeaveGuard } from './use-leave-guard.tsx';
@@ -89,7 +90,12 @@ function Bar({ start, leave }: { start: string; leave: (go: () => void) => void 
         </form>
       </search>
       <span class="space" />
-      <AccountMenu onSignOut={() => leave(() => void signOut.run())} isBusy={signOut.busy} />
+      <AccountMenu me={me}>
+        <a href="/docs/console">{text('shell.help')}</a>
+        <Button disabled={signOut.busy} onClick={() => leave(() => void signOut.run())}>
+          {text('shell.signout')}
+        </Button>
+      </AccountMenu>
     </header>
   );
 }

@@ -2,6 +2,7 @@ import type { Card } from '@loyalty-service/sdk';
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import { connection } from '../../service/connection.ts';
 import { useLoaded } from '../../service/use-loaded.ts';
+import { useShownCard } from '../display/display.ts';
 import { type Presented, type Till, useTill } from '../open/till.ts';
 import { keyOfCode } from '../queue/database.ts';
 import { Returns } from '../returns/returns.tsx';
@@ -32,6 +33,7 @@ export function CardScreen({ presented: given, isNew, onDone }: CardScreenProps)
   const program = programs.find(({ id }) => id === given.program.id) ?? given.program;
   const presented = { ...given, card, program };
   const on: OnCard = { presented, available: card ? card.balance.available + waiting.units : null };
+  useShownCard(presented, on.available, last);
   // The cashier types next. Without a field, a reader of the screen begins at its top.
   useLayoutEffect(() => {
     const first = parts.current?.querySelector<HTMLInputElement>('input:not([type=date])');

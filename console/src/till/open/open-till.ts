@@ -8,6 +8,7 @@ import { DataClock } from '../queue/data-clock.ts';
 import { ifThereIsRoom, openDatabase, type TillDatabase } from '../queue/database.ts';
 import { SalesQueue } from '../queue/sales-queue.ts';
 import { refreshTicket } from '../queue/till-ticket.ts';
+import { forgetLeft, hasLeft, NobodyHere } from './leave.ts';
 import { keptPlace } from './place.ts';
 
 /** `/till/test` works with test data, `/till` with live data. */
@@ -35,7 +36,8 @@ export async function openTill(mode: Mode): Promise<Opened> {
   const background = clientOf(mode, { ...patience, waits: false });
   const database = await openDatabase(mode);
   const last = (await database.get('facts', 'me')) as Me | undefined;
-  const me = await known<Me>(database, 'me', () => clientOf(mode, opening).me());
+  connection.personId = last?.person?.id ?? null;
+  const me = await whoIsHere(database, mode);
   connection.personId = me.person?.id ?? null;
   if (last && last.id !== me.id) await forgetBusiness(database);
   if (me.person) await refreshTicket(database, background, me.person.id);
@@ -48,6 +50,20 @@ export async function openTill(mode: Mode): Promise<Opened> {
   await clock.read();
   await queue.start();
   return { loyalty, database, queue, me, programs, place };
+}
+
+/** The person who is signed in, or who was here last if the service does not answer. Somebody who has left must sign in again. */
+async function whoIsHere(database: TillDatabase, mode: Mode): Promise<Me> {
+  const ask = () => clientOf(mode, opening).me();
+  if (!(await hasLeft(database, mode))) return known<Me>(database, 'me', ask);
+  try {
+    const me = await ask();
+    await database.put('facts', me, 'me');
+    await forgetLeft(database);
+    return me;
+  } catch (failure) {
+    throw isUnanswered(failure) ? new NobodyHere() : failure;
+  }
 }
 
 /** The person at the till as the service knows them now: their role and their locations may have changed. */

@@ -3,6 +3,7 @@ import { duration } from '../../format/durations.ts';
 import { text } from '../../languages/text.ts';
 import { connection, useConnection } from '../../service/connection.ts';
 import { useTill } from './till.ts';
+import { TillMenu } from './till-menu.tsx';
 
 interface TillHeadProps {
   onQueue: () => void;
@@ -16,7 +17,7 @@ const smallMs = 30_000;
 function ConnectionNote() {
   const { reached, signedOut, offset } = useConnection();
   return (
-    <div role="status" class="till-connection">
+    <div role="status" class={`till-connection${reached && !signedOut ? '' : ' cut'}`}>
       <p>{text(reached ? (signedOut ? 'till.signed_off' : 'till.online') : 'till.offline')}</p>
       {offset !== null && Math.abs(offset) >= smallMs && (
         <p class="refused">
@@ -51,6 +52,7 @@ export function TillHead({ onQueue, onPlace }: TillHeadProps) {
           <p>{location}</p>
         )}
       </div>
+      <TillMenu />
       <Button look={refused > 0 ? 'danger' : 'plain'} onClick={onQueue}>
         {refused > 0 ? text('till.refused', { count: refused }) : text('till.waiting', { count: waiting })}
       </Button>

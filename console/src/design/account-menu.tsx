@@ -1,23 +1,25 @@
+import type { Me } from '@loyalty-service/sdk';
+import type { ComponentChildren } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
-import { Button } from '../../design/button.tsx';
-import { LanguageChoice, ThemeChoice } from '../../design/choices.tsx';
-import { text, textOf } from '../../languages/text.ts';
-import { useSession } from '../session/session.ts';
+import { text, textOf } from '../languages/text.ts';
+import { LanguageChoice, ThemeChoice } from './choices.tsx';
 
 interface AccountMenuProps {
-  onSignOut: () => void;
-  isBusy: boolean;
+  me: Me;
+  /** The choices and actions of the page. */
+  children: ComponentChildren;
 }
 
 /** Who is signed in, and what they set for themselves. A press elsewhere, or Escape, closes it. */
-export function AccountMenu({ onSignOut, isBusy }: AccountMenuProps) {
-  const { me } = useSession();
+export function AccountMenu({ me: { person }, children }: AccountMenuProps) {
   const menu = useRef<HTMLDetailsElement>(null);
   useEffect(() => {
     const close = (event: Event): void => {
       const { current } = menu;
       if (!current?.open) return;
       if (event instanceof KeyboardEvent ? event.key !== 'Escape' : current.contains(event.target as Node)) return;
+      // A question of the menu is above the menu, and Escape closes the question alone.
+      if (current.querySelector('dialog')) return;
       current.open = false;
       if (event instanceof KeyboardEvent) current.querySelector('summary')?.focus();
     };
@@ -28,7 +30,6 @@ export function AccountMenu({ onSignOut, isBusy }: AccountMenuProps) {
       removeEventListener('keydown', close);
     };
   }, []);
-  const { person } = me;
   const name = person?.name ?? text('shell.account');
   return (
     <details class="account" ref={menu}>
@@ -48,10 +49,7 @@ export function AccountMenu({ onSignOut, isBusy }: AccountMenuProps) {
         )}
         <ThemeChoice />
         <LanguageChoice />
-        <a href="/docs/console">{text('shell.help')}</a>
-        <Button disabled={isBusy} onClick={onSignOut}>
-          {text('shell.signout')}
-        </Button>
+        {children}
       </div>
     </details>
   );
