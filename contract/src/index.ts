@@ -2,7 +2,7 @@ import './fields/messages.ts';
 import { analytics } from './routes/analytics.ts';
 import { apiKeys } from './routes/api-keys.ts';
 import { auditLog } from './routes/audit-log.ts';
-import { me, updateBusiness } from './routes/business.ts';
+import { me, setBusinessLogo, updateBusiness } from './routes/business.ts';
 import { cardLinks } from './routes/card-links.ts';
 import { cardPage } from './routes/card-page.ts';
 import { cards } from './routes/cards.ts';
@@ -36,6 +36,7 @@ export const contract = c.router(
     memberships,
     me,
     updateBusiness,
+    setBusinessLogo,
     programs,
     customers: { ...customers, ...customerRecords },
     externalCustomers,

@@ -47,6 +47,9 @@ export const locale = () =>
   );
 export const country = () => z.string().regex(/^[A-Za-z]{2}$/, unless('country'));
 
+/** A color of the sRGB space, as CSS and color fields write it. */
+export const color = () => z.string().regex(/^#[0-9A-Fa-f]{6}$/, unless('color'));
+
 /** The origin of a page, as a browser sends it. Without https, only pages on the machine of the browser. */
 export const webOrigin = () =>
   pattern(

@@ -15,6 +15,7 @@ export const valueRules = {
   locale: 'is not a BCP 47 tag such as de-DE',
   country: 'is not an ISO 3166 code of two letters such as DE',
   known_country: 'is not a country. Write its ISO 3166 code of two letters, such as DE',
+  color: 'is not a color such as #0B6E4F. Write # and six digits from 0 to F',
   web_origin: 'is not an origin such as https://app.example. Write https, the host in lower case, and no path',
   url_characters: 'holds white space or a control character; remove or percent-encode it',
   time: 'is not a time such as 2026-11-21T09:30:00Z',

@@ -5,6 +5,7 @@ import { resource } from '../fields/resource.ts';
 import { country, email, label, webOrigin } from '../fields/text.ts';
 import { timestamp } from '../fields/time.ts';
 import { Scope } from '../scopes.ts';
+import { Brand, BrandPatch } from './brand.ts';
 import { Role } from './people.ts';
 
 const PlanLimits = z
@@ -106,6 +107,7 @@ export const Me = z
       description: 'IANA time zone of days, weeks, months and years.',
       examples: ['Europe/Berlin'],
     }),
+    brand: Brand,
     card_page_origins: z.array(z.string()).meta({
       description: 'Origins of web apps that may call the API of the card page from a browser.',
       examples: [['https://app.example']],
@@ -142,6 +144,7 @@ export const BusinessPatch = z
       })
       .nullable()
       .optional(),
+    brand: BrandPatch.optional(),
     card_page_origins: z
       .array(webOrigin())
       .max(20)

@@ -6,6 +6,7 @@ import { label, locale } from '../fields/text.ts';
 import { timestamp } from '../fields/time.ts';
 import { tierMeasures } from '../rules/earn.ts';
 import { Benefit, TillBenefit } from '../rules/pieces.ts';
+import { Brand } from './brand.ts';
 import { timezones } from './business.ts';
 import { permissions } from './card-links.ts';
 import { Balance, BalanceUnit, cardProgress, cardStatuses } from './cards.ts';
@@ -14,7 +15,7 @@ import { membershipStatuses } from './memberships.ts';
 import { ProgramImage } from './program-images.ts';
 import { programKinds } from './programs.ts';
 import { Ineligibility } from './rewards.ts';
-import { outcomes, transactionKinds } from './transactions.ts';
+import { breakdownReasons, outcomes, transactionKinds, whyFields } from './transactions.ts';
 
 /** How a code is drawn. The names are those of the Barcode Detection API. */
 export const codeFormats = ['qr_code', 'ean_13', 'ean_8'] as const;
@@ -121,7 +122,9 @@ export const CardPage = z
     now: timestamp('The time of the card: of the test clock for test data.'),
     business: z
       .object({
+        id: id('business'),
         name: z.string().describe('Name of the business.'),
+        brand: Brand,
         currency: currency().describe('ISO 4217 code. Default currency of programs.'),
         timezone: z.string().describe('IANA time zone of the business.'),
         timezones: timezones('Show each time in the time zone at that time.'),
@@ -171,6 +174,10 @@ export const CardPage = z
   })
   .meta({ id: 'CardPage', description: 'The data that the page of one card shows.' });
 
+const CardPageReason = z
+  .object({ reason: z.enum(breakdownReasons).describe('Stable code of the reason.'), ...whyFields })
+  .meta({ id: 'CardPageReason', description: 'A reason why a sale earned nothing, or less.' });
+
 /** A row of the ledger as its customer sees it. */
 export const CardPageTransaction = z
   .object({
@@ -181,6 +188,7 @@ export const CardPageTransaction = z
     delta: signedQuantity().describe('Change of the balance in units. Above 0: the balance rose.'),
     balance_after: signedQuantity().describe('Balance after the transaction: available, pending and held units.'),
     outcome: z.enum(outcomes).describe('`no_value`: nothing was earned. `capped`: a limit reduced the units.'),
+    reasons: z.array(CardPageReason).describe('Why it earned nothing, or less. Empty if nothing was taken off.'),
     purchase_amount: quantity().describe('Purchase amount in minor units. Null if unknown.').nullable(),
     currency: currency().describe('ISO 4217 code of the currency. Null if no money is involved.').nullable(),
     reward: z.string().describe('Name of the redeemed reward. Null for other kinds.').nullable(),

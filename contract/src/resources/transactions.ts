@@ -39,6 +39,14 @@ export const breakdownReasons = [
   'max_balance',
 ] as const;
 
+/** Why a part of a movement is as it is, for a client that says it in the language of a person. */
+export const whyFields = {
+  amount: quantity().optional().describe('Amount that `reason` is about, in `unit`.'),
+  limit: quantity().optional().describe('Limit that `reason` names, in `unit`.'),
+  window: Window.optional().describe('Window in which the limit of a cap counts.'),
+  ...counted,
+};
+
 const BreakdownLine = z
   .object({
     type: z.enum(['base', 'tier', 'campaign', 'cap', 'excluded']).describe('Cause of this part.'),
@@ -51,10 +59,7 @@ const BreakdownLine = z
     reason: z.enum(breakdownReasons).optional().meta({
       description: 'Stable code of the explanation in `note`. Missing: `note` is the name of a campaign, or null.',
     }),
-    amount: quantity().optional().describe('Amount that `reason` is about, in `unit`.'),
-    limit: quantity().optional().describe('Limit that `reason` names, in `unit`.'),
-    window: Window.optional().describe('Window in which the limit of a cap counts.'),
-    ...counted,
+    ...whyFields,
   })
   .meta({ id: 'BreakdownLine', description: 'One part of `delta`. All parts add up to it.' });
 

@@ -7,6 +7,7 @@ import { type JsonText, parseJson } from '../base/stored-json.ts';
 import { nextZone, zoneNameAt, zoneParts } from '../domain/calendar/zone-history.ts';
 import type { Tenant } from '../storage/needs.ts';
 import type { Row } from '../storage/tables.ts';
+import { brandOf } from './brand.ts';
 import { stampsOf, time, timeOrNull } from './json.ts';
 import { locationsOf } from './person.ts';
 
@@ -59,6 +60,7 @@ export function meResource(
     owner_email: business.owner_email,
     currency: business.currency,
     country: business.country,
+    brand: brandOf(business),
     card_page_origins: cardPageOrigins(business),
     ...zoneResource(business, now),
     timezones: timezonesOf(business),

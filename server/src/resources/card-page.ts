@@ -1,6 +1,7 @@
 import type { CardLinkPermission } from '@loyalty-service/contract/resources/card-links';
 import type { CardPageCustomer, CardPageTransaction } from '@loyalty-service/contract/resources/card-page';
 import type { z } from 'zod';
+import { parseJson } from '../base/stored-json.ts';
 import type { Row } from '../storage/tables.ts';
 import { time, timeOrNull } from './json.ts';
 
@@ -33,6 +34,7 @@ export const cardPageTransaction = (
   delta: row.delta,
   balance_after: row.balance_after,
   outcome: row.outcome,
+  reasons: reasonsOf(row),
   purchase_amount: row.purchase_amount,
   currency: row.currency,
   reward,
@@ -42,3 +44,9 @@ export const cardPageTransaction = (
   expires_at: timeOrNull(row.expires_at),
   occurred_at: time(row.occurred_at),
 });
+
+/** The parts of the breakdown that have a reason, without the texts for developers. */
+const reasonsOf = (row: Row<'transactions'>) =>
+  parseJson(row.breakdown).flatMap(({ reason, amount, limit, window, unit, currency }) =>
+    reason === undefined ? [] : [{ reason, amount, limit, window, unit, currency }],
+  );

@@ -7,6 +7,7 @@ import { parseJson } from '../base/stored-json.ts';
 import { amountUnitOf } from '../domain/counted-in.ts';
 import { Refusal } from '../domain/refusal.ts';
 import type { Row } from '../storage/tables.ts';
+import { imageIn } from './image.ts';
 import { stampsOf, time, timeOrNull } from './json.ts';
 import { storedTranslations } from './translations.ts';
 
@@ -56,13 +57,8 @@ export function programResource(row: Row<'programs'>): z.infer<typeof Program> {
   };
 }
 
-const extensions = { 'image/png': 'png', 'image/jpeg': 'jpg', 'image/webp': 'webp' } as const;
-
-export function imageOf({ business_id, mode, id, image }: Row<'programs'>): ProgramImage | null {
-  if (image === null) return null;
-  const { digest, ...rest } = parseJson(image);
-  return { path: `/images/${business_id}/${mode}/${id}/${digest}.${extensions[rest.content_type]}`, ...rest };
-}
+export const imageOf = ({ business_id, mode, id, image }: Row<'programs'>): ProgramImage | null =>
+  imageIn(`${business_id}/${mode}/${id}`, image);
 
 /** `next` is the version that replaced it, if one did. */
 export function programVersionResource(

@@ -1,4 +1,5 @@
 import type { View } from '../ledger/command.ts';
+import { brandOf } from '../resources/brand.ts';
 import { cardPageOrigins } from '../resources/business.ts';
 import { timeOrNull } from '../resources/json.ts';
 import { type Need, need, type Tenant } from '../storage/needs.ts';
@@ -28,8 +29,9 @@ export function auditBusiness(view: View, action: string, before: Business, afte
 }
 
 /** The fields of a business in the audit log. */
-const audited = ({ suspended_at, exported_at, metadata: _, ...row }: Business) => ({
+const audited = ({ suspended_at, exported_at, metadata: _, brand_name, brand_color, logo, ...row }: Business) => ({
   ...row,
+  brand: brandOf({ business_id: row.business_id, brand_name, brand_color, logo }),
   card_page_origins: cardPageOrigins(row),
   suspended_at: timeOrNull(suspended_at),
   exported_at: timeOrNull(exported_at),

@@ -6,7 +6,7 @@ import {
   ledger_sums,
   sum_positions,
 } from './tables/analytics.ts';
-import { api_keys, businesses, key_digests, test_clocks } from './tables/business.ts';
+import { api_keys, business_logos, businesses, key_digests, test_clocks } from './tables/business.ts';
 import { card_links, cards, customer_search, customers, memberships } from './tables/cards.ts';
 import { erased_identities, erasure_keys } from './tables/erasures.ts';
 import { counters, holds, lots, transactions } from './tables/ledger.ts';
@@ -22,6 +22,7 @@ import { deliveries, mails, webhook_endpoints } from './tables/webhooks.ts';
 /** Every table, in the order in which rows are locked and written. */
 export const tables = {
   businesses,
+  business_logos,
   key_digests,
   api_keys,
   people,

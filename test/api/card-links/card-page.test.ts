@@ -28,7 +28,8 @@ describe('GET /v1/card-page', () => {
     });
     expect(shown.card.balance.next_expiry.amount).toBe(125);
     expect(shown.business).toEqual({
-      ...{ name: me.name, currency: me.currency, timezone: me.timezone, timezones: me.timezones },
+      ...{ id: me.id, name: me.name, brand: me.brand },
+      ...{ currency: me.currency, timezone: me.timezone, timezones: me.timezones },
     });
     expect(shown.tier).toEqual({ id: 'bronze', name: 'Bronze' });
     const { tier_id: id, ...next } = tier.next;
@@ -152,6 +153,24 @@ describe('the card behind a link', () => {
 });
 
 describe('GET /v1/card-page/transactions', () => {
+  it('200: says why a sale earned nothing, or less, without the note for developers', async ({ server }) => {
+    const { shop, call } = await openLinked(server);
+    await sell(shop, 99);
+    await sell(shop, 500, { paid_with_loyalty: 500 });
+    await sell(shop, 500);
+    const { data } = (await call('GET', '/v1/card-page/transactions')).json;
+    const said = data.map(({ outcome, reasons }: { outcome: string; reasons: object[] }) => [outcome, reasons]);
+    const money = { unit: 'minor', currency: 'EUR' };
+    expect(said).toEqual([
+      ['applied', []],
+      [
+        'no_value',
+        [{ reason: 'paid_with_loyalty', amount: 500, ...money }, expect.objectContaining({ reason: 'nothing_earns' })],
+      ],
+      ['no_value', [{ reason: 'below_one_step', amount: 99, limit: 100, ...money }]],
+    ]);
+  });
+
   it('200: shows the rows of the ledger without the fields that only the business may see', async ({ server }) => {
     const { shop, reward, call } = await openLinked(server);
     const secret = { reference: 'order-77', staff_ref: 'Eve', note: 'rude', metadata: { internal: 'yes' } };
@@ -162,7 +181,7 @@ describe('GET /v1/card-page/transactions', () => {
     const ledger = (await must(shop, 'GET', `/v1/cards/${shop.cardId}/transactions`)).data;
     expect(answer.json.data).toHaveLength(2);
     for (const [index, row] of answer.json.data.entries()) {
-      const { object, reward: _, ...shared } = row;
+      const { object, reward: _, reasons: __, ...shared } = row;
       expect(object).toBe('card_page_transaction');
       expect(ledger[index]).toMatchObject(shared);
     }

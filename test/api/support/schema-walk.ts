@@ -60,6 +60,7 @@ export const textSamples: readonly string[] = [
   '+4915112345678',
   'de-DE',
   '17:30',
+  '#0B6E4F',
   'https://example.com',
   'a'.repeat(43),
   ...['prg', 'cus', 'crd', 'key', 'txn', 'evt', 'biz', 'rwd', 'mem', 'hld', 'whe', 'dlv', 'psn'].map(

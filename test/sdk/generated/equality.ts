@@ -10,6 +10,8 @@ type AllTrue<T extends readonly true[]> = T;
 /** Every generated type, before it is opened for future values, is the type of the contract. */
 export type Proof = AllTrue<[
   Same<Exact.Me, z.output<Contract['me']['responses'][200]>>,
+  Same<Exact.BusinessLogoRequest, NonNullable<z.input<Contract['setBusinessLogo']['body']>>>,
+  Same<Exact.Me, z.output<Contract['setBusinessLogo']['responses'][200]>>,
   Same<Exact.BusinessPatch, NonNullable<z.input<Contract['updateBusiness']['body']>>>,
   Same<Exact.Me, z.output<Contract['updateBusiness']['responses'][200]>>,
   Same<Exact.GetAnalyticsSummaryQuery, z.output<Contract['analytics']['summary']['query']>>,

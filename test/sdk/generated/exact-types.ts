@@ -297,6 +297,26 @@ export interface BlockCardBody {
   reason?: string | undefined;
 }
 
+export interface Brand {
+  name: string | null;
+  logo: BrandLogo | null;
+  color: string | null;
+  text_color: '#000000' | '#FFFFFF' | null;
+}
+
+export interface BrandLogo {
+  path: string;
+  content_type: 'image/png' | 'image/jpeg' | 'image/webp';
+  width: number;
+  height: number;
+  bytes: number;
+}
+
+export interface BrandPatch {
+  name?: string | null | undefined;
+  color?: string | null | undefined;
+}
+
 export interface BreakdownLine {
   type: 'base' | 'tier' | 'campaign' | 'cap' | 'excluded';
   ref: string | null;
@@ -310,10 +330,15 @@ export interface BreakdownLine {
   currency?: string | undefined;
 }
 
+export interface BusinessLogoRequest {
+  data: string | null;
+}
+
 export interface BusinessPatch {
   name?: string | undefined;
   owner_email?: string | null | undefined;
   country?: string | null | undefined;
+  brand?: BrandPatch | undefined;
   card_page_origins?: Array<string> | undefined;
 }
 
@@ -545,7 +570,9 @@ export interface CardPage {
   livemode: boolean;
   now: string;
   business: {
+    id: string;
     name: string;
+    brand: Brand;
     currency: string;
     timezone: string;
     timezones: Array<BusinessTimezone>;
@@ -611,6 +638,15 @@ export interface CardPageNextTier {
   counted_until: string | null;
 }
 
+export interface CardPageReason {
+  reason: 'below_min_spend' | 'nothing_earns' | 'below_one_step' | 'below_one_unit' | 'paid_with_loyalty' | 'discount' | 'excluded_items' | 'cap' | 'max_balance';
+  amount?: number | undefined;
+  limit?: number | undefined;
+  window?: Window | undefined;
+  unit?: 'point' | 'stamp' | 'minor' | 'unit' | 'visit' | 'item' | 'count' | undefined;
+  currency?: string | undefined;
+}
+
 export interface CardPageReward {
   id: string;
   name: string;
@@ -636,6 +672,7 @@ export interface CardPageTransaction {
   delta: number;
   balance_after: number;
   outcome: 'applied' | 'no_value' | 'capped';
+  reasons: Array<CardPageReason>;
   purchase_amount: number | null;
   currency: string | null;
   reward: string | null;
@@ -1425,7 +1462,7 @@ export interface InvalidField {
   pointer: string;
   code: 'required' | 'unknown_field' | 'invalid_type' | 'invalid_value' | 'invalid_key' | 'invalid_union' | 'invalid_element' | 'invalid_cursor' | 'not_multiple_of' | 'too_small' | 'too_big' | 'out_of_range' | 'not_found' | 'not_a_part' | 'not_later' | 'unknown_tier' | 'without_tiers' | 'email_taken' | 'external_id_taken' | 'url_not_allowed' | 'refused';
   detail: string;
-  rule?: 'whole_number' | 'email' | 'phone' | 'phone_without_country' | 'phone_of_country' | 'phone_ambiguous' | 'phone_extension' | 'locale' | 'country' | 'known_country' | 'web_origin' | 'url_characters' | 'time' | 'time_range' | 'day' | 'month' | 'clock' | 'clock_end' | 'in_past' | 'since_1900' | 'in_future' | 'after_valid_from' | 'after_starts_at' | 'one_line' | 'plain_text' | 'valid_text' | 'letter_or_digit' | 'printed_code' | 'visible_code' | 'code_length' | 'part_id' | 'unique_ids' | 'unique_articles' | 'unique_languages' | 'small_texts' | 'ascending_levels' | 'kept_at_most' | 'window_ends' | 'cut_only_earn' | 'not_zero' | 'no_hours' | 'other_customer' | 'number' | 'one_number' | 'no_fraction' | 'minor_units' | 'one_day' | 'written_day' | 'whole_year' | 'spreadsheet_day' | 'only_day' | 'clock_time' | 'yes_or_no' | 'all_digits' | 'erased_person' | 'row_form' | 'image_file' | undefined;
+  rule?: 'whole_number' | 'email' | 'phone' | 'phone_without_country' | 'phone_of_country' | 'phone_ambiguous' | 'phone_extension' | 'locale' | 'country' | 'known_country' | 'color' | 'web_origin' | 'url_characters' | 'time' | 'time_range' | 'day' | 'month' | 'clock' | 'clock_end' | 'in_past' | 'since_1900' | 'in_future' | 'after_valid_from' | 'after_starts_at' | 'one_line' | 'plain_text' | 'valid_text' | 'letter_or_digit' | 'printed_code' | 'visible_code' | 'code_length' | 'part_id' | 'unique_ids' | 'unique_articles' | 'unique_languages' | 'small_texts' | 'ascending_levels' | 'kept_at_most' | 'window_ends' | 'cut_only_earn' | 'not_zero' | 'no_hours' | 'other_customer' | 'number' | 'one_number' | 'no_fraction' | 'minor_units' | 'one_day' | 'written_day' | 'whole_year' | 'spreadsheet_day' | 'only_day' | 'clock_time' | 'yes_or_no' | 'all_digits' | 'erased_person' | 'row_form' | 'image_file' | undefined;
   min?: number | undefined;
   max?: number | undefined;
   counts?: 'characters' | 'items' | undefined;
@@ -1713,6 +1750,7 @@ export interface Me {
   currency: string;
   country: string | null;
   timezone: string;
+  brand: Brand;
   card_page_origins: Array<string>;
   next_timezone: NextTimezone | null;
   timezones: Array<BusinessTimezone>;
@@ -2422,7 +2460,7 @@ export interface RotateWebhookSecretBody {
 export interface RowError {
   code: 'required' | 'unknown_field' | 'invalid_type' | 'invalid_value' | 'invalid_key' | 'invalid_union' | 'invalid_element' | 'invalid_cursor' | 'not_multiple_of' | 'too_small' | 'too_big' | 'out_of_range' | 'not_found' | 'not_a_part' | 'not_later' | 'unknown_tier' | 'without_tiers' | 'email_taken' | 'external_id_taken' | 'url_not_allowed' | 'refused';
   detail: string;
-  rule?: 'whole_number' | 'email' | 'phone' | 'phone_without_country' | 'phone_of_country' | 'phone_ambiguous' | 'phone_extension' | 'locale' | 'country' | 'known_country' | 'web_origin' | 'url_characters' | 'time' | 'time_range' | 'day' | 'month' | 'clock' | 'clock_end' | 'in_past' | 'since_1900' | 'in_future' | 'after_valid_from' | 'after_starts_at' | 'one_line' | 'plain_text' | 'valid_text' | 'letter_or_digit' | 'printed_code' | 'visible_code' | 'code_length' | 'part_id' | 'unique_ids' | 'unique_articles' | 'unique_languages' | 'small_texts' | 'ascending_levels' | 'kept_at_most' | 'window_ends' | 'cut_only_earn' | 'not_zero' | 'no_hours' | 'other_customer' | 'number' | 'one_number' | 'no_fraction' | 'minor_units' | 'one_day' | 'written_day' | 'whole_year' | 'spreadsheet_day' | 'only_day' | 'clock_time' | 'yes_or_no' | 'all_digits' | 'erased_person' | 'row_form' | 'image_file' | undefined;
+  rule?: 'whole_number' | 'email' | 'phone' | 'phone_without_country' | 'phone_of_country' | 'phone_ambiguous' | 'phone_extension' | 'locale' | 'country' | 'known_country' | 'color' | 'web_origin' | 'url_characters' | 'time' | 'time_range' | 'day' | 'month' | 'clock' | 'clock_end' | 'in_past' | 'since_1900' | 'in_future' | 'after_valid_from' | 'after_starts_at' | 'one_line' | 'plain_text' | 'valid_text' | 'letter_or_digit' | 'printed_code' | 'visible_code' | 'code_length' | 'part_id' | 'unique_ids' | 'unique_articles' | 'unique_languages' | 'small_texts' | 'ascending_levels' | 'kept_at_most' | 'window_ends' | 'cut_only_earn' | 'not_zero' | 'no_hours' | 'other_customer' | 'number' | 'one_number' | 'no_fraction' | 'minor_units' | 'one_day' | 'written_day' | 'whole_year' | 'spreadsheet_day' | 'only_day' | 'clock_time' | 'yes_or_no' | 'all_digits' | 'erased_person' | 'row_form' | 'image_file' | undefined;
   min?: number | undefined;
   max?: number | undefined;
   counts?: 'characters' | 'items' | undefined;

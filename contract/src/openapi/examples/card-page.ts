@@ -3,6 +3,7 @@ import type { CardLink, CardLinkWithToken } from '../../resources/card-links.ts'
 import type { CardPage, CardPageCustomer, CardPageTransaction } from '../../resources/card-page.ts';
 import { card, earned, reward } from './cards.ts';
 import { at, common, idOf } from './ids.ts';
+import { brand } from './resources.ts';
 
 export const cardLink: z.output<typeof CardLink> = {
   ...common('card_link'),
@@ -37,7 +38,7 @@ export const cardPage: z.output<typeof CardPage> = {
   livemode: false,
   now: at,
   business: {
-    ...{ name: 'Corner Coffee', currency: 'EUR', timezone: 'Europe/Berlin' },
+    ...{ id: idOf('business'), name: 'Corner Coffee', brand, currency: 'EUR', timezone: 'Europe/Berlin' },
     timezones: [{ timezone: 'Europe/Berlin', from: null }],
   },
   program: { name: 'Coffee points', kind: 'points', currency: 'EUR', image: null },
@@ -74,6 +75,7 @@ export const cardPageTransaction: z.output<typeof CardPageTransaction> = {
   delta: earned.delta,
   balance_after: earned.balance_after,
   outcome: 'applied',
+  reasons: [],
   purchase_amount: earned.purchase_amount,
   currency: earned.currency,
   reward: null,

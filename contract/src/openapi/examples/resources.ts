@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import { valueRules } from '../../fields/value-rules.ts';
 import type { ApiKey, ApiKeyWithSecret } from '../../resources/api-keys.ts';
+import type { Brand } from '../../resources/brand.ts';
 import { type Me, plans } from '../../resources/business.ts';
 import type { Customer } from '../../resources/customers.ts';
 import type { Import, ImportPreview, ImportSummary } from '../../resources/imports.ts';
@@ -18,6 +19,16 @@ import { RulesInput } from '../../rules/index.ts';
 import { scopes } from '../../scopes.ts';
 import { at, common, idOf } from './ids.ts';
 
+export const brand: z.output<typeof Brand> = {
+  name: null,
+  logo: {
+    ...{ path: `/images/${idOf('business')}/logo/3q2-7wAAAAAAAAAAAAAAAA.png`, content_type: 'image/png' },
+    ...{ width: 512, height: 512, bytes: 18_204 },
+  },
+  color: '#0B6E4F',
+  text_color: '#FFFFFF',
+};
+
 export const me: z.output<typeof Me> = {
   ...common('business'),
   external_id: null,
@@ -25,6 +36,7 @@ export const me: z.output<typeof Me> = {
   owner_email: 'owner@example.com',
   currency: 'EUR',
   country: 'DE',
+  brand,
   card_page_origins: ['https://app.example'],
   timezone: 'Europe/Berlin',
   next_timezone: null,

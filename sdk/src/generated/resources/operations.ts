@@ -2,7 +2,7 @@
 
 import type { RequestPromise } from '../../requests/request-promise.ts';
 import type { ChangeOptions, RequestOptions } from '../../requests/request-options.ts';
-import type { BusinessPatch, Me } from '../types/types.ts';
+import type { BusinessLogoRequest, BusinessPatch, Me } from '../types/types.ts';
 import type { Analytics } from './analytics.ts';
 import type { ApiKeys } from './api-keys.ts';
 import type { AuditLog } from './audit-log.ts';
@@ -98,9 +98,23 @@ export interface Operations {
   me(options?: RequestOptions): RequestPromise<Me>;
 
   /**
+   * Set the logo of the business.
+   *
+   * Stores a PNG, JPEG or WebP file, which the card pages of live and test mode show. The file replaces the one before, and null removes it. Anyone with the path can load the file. The file is not changed. Before you upload it, remove private metadata, such as the location where a photo was taken.
+   *
+   * Needs the scope `admin`.
+   *
+   * @example
+   * await loyalty.setBusinessLogo({ data: 'UklGRiQAAABXRUJQVlA4IBgAAAAwAQCdASoBAAEAAwA0JaQAA3AA/vuUAAA=' });
+   *
+   * @throws APIError with one of the codes `version_mismatch`, or with a code that every operation can return.
+   */
+  setBusinessLogo(body: BusinessLogoRequest, options?: ChangeOptions): RequestPromise<Me>;
+
+  /**
    * Update the business.
    *
-   * Changes the name of the business, the e-mail address of its owner, its country or the origins of its web apps, in live and test mode. Only the operator of the service can change the plan.
+   * Changes the name of the business, the e-mail address of its owner, its country, its brand or the origins of its web apps, in live and test mode. Only the operator of the service can change the plan.
    *
    * Needs the scope `admin`.
    *
@@ -115,6 +129,7 @@ export interface Operations {
 /** How each method sends its operation. */
 export const operations = {
   me: { method: 'GET', path: '/v1/me' },
+  setBusinessLogo: { method: 'PUT', path: '/v1/me/logo', takes: 'body' },
   updateBusiness: { method: 'PATCH', path: '/v1/me', takes: 'body' },
   analytics: {
     summary: { method: 'GET', path: '/v1/analytics/summary', takes: 'query' },

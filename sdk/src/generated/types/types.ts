@@ -659,6 +659,40 @@ export interface BlockCardBody {
   reason?: string | null | undefined;
 }
 
+/** Name, logo and color that customers see on card pages. */
+export interface Brand {
+  /** Name that customers see. Null: they see the name of the business. */
+  name: string | null;
+  /** Logo, as `setBusinessLogo` stored it. Null if not set. */
+  logo: BrandLogo | null;
+  /** Color of the brand as `#RRGGBB`. Null if not set. */
+  color: string | null;
+  /** Color of text on `color`: black or white, whichever has more contrast, at least 4.5:1 on every color. Null without a color. */
+  text_color: '#000000' | '#FFFFFF' | (string & {}) | null;
+}
+
+/** The logo of a business. */
+export interface BrandLogo {
+  /** Path of the file on this server, `/images/…`. It needs no key. A new image has a new path, so the file can be cached for ever. */
+  path: string;
+  /** Format of the file. */
+  content_type: 'image/png' | 'image/jpeg' | 'image/webp' | (string & {});
+  /** Width in pixels, as it is shown. */
+  width: number;
+  /** Height in pixels, as it is shown. */
+  height: number;
+  /** Size of the file in bytes. */
+  bytes: number;
+}
+
+/** Changes of the brand. Omitted fields keep their values. */
+export interface BrandPatch {
+  /** Name that customers see, at most 80 characters. Null: they see the name of the business. */
+  name?: string | null | undefined;
+  /** Color of the brand as `#RRGGBB`. Null removes it. */
+  color?: string | null | undefined;
+}
+
 /** One part of `delta`. All parts add up to it. */
 export interface BreakdownLine {
   /** Cause of this part. */
@@ -683,6 +717,12 @@ export interface BreakdownLine {
   currency?: string | undefined;
 }
 
+/** The logo of a business. */
+export interface BusinessLogoRequest {
+  /** The bytes of a PNG, JPEG or WebP file with one still image, as base64, at most 512 KiB and 4096 pixels on each side. Null removes the image. */
+  data: string | null;
+}
+
 /** Changes of a business. Omitted fields keep their values. */
 export interface BusinessPatch {
   /** Name of the business, at most 200 characters. */
@@ -691,6 +731,8 @@ export interface BusinessPatch {
   owner_email?: string | null | undefined;
   /** Country of phone numbers without a country code, as an ISO 3166 code. Null removes it. */
   country?: string | null | undefined;
+  /** Changes of the brand. Omitted fields keep their values. */
+  brand?: BrandPatch | null | undefined;
   /** Origins of web apps that may call the API of the card page from a browser, such as `https://app.example`. The list replaces the previous one. Up to 20. */
   card_page_origins?: Array<string> | null | undefined;
 }
@@ -1168,8 +1210,12 @@ export interface CardPage {
   now: string;
   /** The business whose card it is. */
   business: {
+    /** Id of the business, `biz_…`. */
+    id: string;
     /** Name of the business. */
     name: string;
+    /** Name, logo and color that customers see on card pages. */
+    brand: Brand;
     /** ISO 4217 code. Default currency of programs. */
     currency: string;
     /** IANA time zone of the business. */
@@ -1286,6 +1332,22 @@ export interface CardPageNextTier {
   counted_until: string | null;
 }
 
+/** A reason why a sale earned nothing, or less. */
+export interface CardPageReason {
+  /** Stable code of the reason. */
+  reason: 'below_min_spend' | 'nothing_earns' | 'below_one_step' | 'below_one_unit' | 'paid_with_loyalty' | 'discount' | 'excluded_items' | 'cap' | 'max_balance' | (string & {});
+  /** Amount that `reason` is about, in `unit`. */
+  amount?: number | undefined;
+  /** Limit that `reason` names, in `unit`. */
+  limit?: number | undefined;
+  /** Window in which the limit of a cap counts. */
+  window?: Window | undefined;
+  /** Unit of the numbers here. `minor`: money in minor units. `count`: how often. Missing: there are no numbers with a unit. */
+  unit?: 'point' | 'stamp' | 'minor' | 'unit' | 'visit' | 'item' | 'count' | (string & {}) | undefined;
+  /** ISO 4217 code of the currency. Only if `unit` is `minor`. */
+  currency?: string | undefined;
+}
+
 /** A reward on a card page, and what is missing to it. */
 export interface CardPageReward {
   /** Id of the reward, `rwd_…`. */
@@ -1332,6 +1394,8 @@ export interface CardPageTransaction {
   balance_after: number;
   /** `no_value`: nothing was earned. `capped`: a limit reduced the units. */
   outcome: 'applied' | 'no_value' | 'capped' | (string & {});
+  /** Why it earned nothing, or less. Empty if nothing was taken off. */
+  reasons: Array<CardPageReason>;
   /** Purchase amount in minor units. Null if unknown. */
   purchase_amount: number | null;
   /** ISO 4217 code of the currency. Null if no money is involved. */
@@ -3044,7 +3108,7 @@ export interface InvalidField {
   /** The error and how to fix it. */
   detail: string;
   /** Stable name of the rule that the value breaks, such as `email`. Missing: the code says all. */
-  rule?: 'whole_number' | 'email' | 'phone' | 'phone_without_country' | 'phone_of_country' | 'phone_ambiguous' | 'phone_extension' | 'locale' | 'country' | 'known_country' | 'web_origin' | 'url_characters' | 'time' | 'time_range' | 'day' | 'month' | 'clock' | 'clock_end' | 'in_past' | 'since_1900' | 'in_future' | 'after_valid_from' | 'after_starts_at' | 'one_line' | 'plain_text' | 'valid_text' | 'letter_or_digit' | 'printed_code' | 'visible_code' | 'code_length' | 'part_id' | 'unique_ids' | 'unique_articles' | 'unique_languages' | 'small_texts' | 'ascending_levels' | 'kept_at_most' | 'window_ends' | 'cut_only_earn' | 'not_zero' | 'no_hours' | 'other_customer' | 'number' | 'one_number' | 'no_fraction' | 'minor_units' | 'one_day' | 'written_day' | 'whole_year' | 'spreadsheet_day' | 'only_day' | 'clock_time' | 'yes_or_no' | 'all_digits' | 'erased_person' | 'row_form' | 'image_file' | (string & {}) | undefined;
+  rule?: 'whole_number' | 'email' | 'phone' | 'phone_without_country' | 'phone_of_country' | 'phone_ambiguous' | 'phone_extension' | 'locale' | 'country' | 'known_country' | 'color' | 'web_origin' | 'url_characters' | 'time' | 'time_range' | 'day' | 'month' | 'clock' | 'clock_end' | 'in_past' | 'since_1900' | 'in_future' | 'after_valid_from' | 'after_starts_at' | 'one_line' | 'plain_text' | 'valid_text' | 'letter_or_digit' | 'printed_code' | 'visible_code' | 'code_length' | 'part_id' | 'unique_ids' | 'unique_articles' | 'unique_languages' | 'small_texts' | 'ascending_levels' | 'kept_at_most' | 'window_ends' | 'cut_only_earn' | 'not_zero' | 'no_hours' | 'other_customer' | 'number' | 'one_number' | 'no_fraction' | 'minor_units' | 'one_day' | 'written_day' | 'whole_year' | 'spreadsheet_day' | 'only_day' | 'clock_time' | 'yes_or_no' | 'all_digits' | 'erased_person' | 'row_form' | 'image_file' | (string & {}) | undefined;
   /** Smallest allowed value, or number of what `counts` names. */
   min?: number | undefined;
   /** Largest allowed value, or number of what `counts` names. */
@@ -3557,6 +3621,8 @@ export interface Me {
   country: string | null;
   /** IANA time zone of days, weeks, months and years. */
   timezone: string;
+  /** Name, logo and color that customers see on card pages. */
+  brand: Brand;
   /** Origins of web apps that may call the API of the card page from a browser. */
   card_page_origins: Array<string>;
   /** The next time zone of the business. Null if no change is planned. */
@@ -4861,7 +4927,7 @@ export interface RowError {
   /** The error and how to fix it. */
   detail: string;
   /** Stable name of the rule that the value breaks, such as `email`. Missing: the code says all. */
-  rule?: 'whole_number' | 'email' | 'phone' | 'phone_without_country' | 'phone_of_country' | 'phone_ambiguous' | 'phone_extension' | 'locale' | 'country' | 'known_country' | 'web_origin' | 'url_characters' | 'time' | 'time_range' | 'day' | 'month' | 'clock' | 'clock_end' | 'in_past' | 'since_1900' | 'in_future' | 'after_valid_from' | 'after_starts_at' | 'one_line' | 'plain_text' | 'valid_text' | 'letter_or_digit' | 'printed_code' | 'visible_code' | 'code_length' | 'part_id' | 'unique_ids' | 'unique_articles' | 'unique_languages' | 'small_texts' | 'ascending_levels' | 'kept_at_most' | 'window_ends' | 'cut_only_earn' | 'not_zero' | 'no_hours' | 'other_customer' | 'number' | 'one_number' | 'no_fraction' | 'minor_units' | 'one_day' | 'written_day' | 'whole_year' | 'spreadsheet_day' | 'only_day' | 'clock_time' | 'yes_or_no' | 'all_digits' | 'erased_person' | 'row_form' | 'image_file' | (string & {}) | undefined;
+  rule?: 'whole_number' | 'email' | 'phone' | 'phone_without_country' | 'phone_of_country' | 'phone_ambiguous' | 'phone_extension' | 'locale' | 'country' | 'known_country' | 'color' | 'web_origin' | 'url_characters' | 'time' | 'time_range' | 'day' | 'month' | 'clock' | 'clock_end' | 'in_past' | 'since_1900' | 'in_future' | 'after_valid_from' | 'after_starts_at' | 'one_line' | 'plain_text' | 'valid_text' | 'letter_or_digit' | 'printed_code' | 'visible_code' | 'code_length' | 'part_id' | 'unique_ids' | 'unique_articles' | 'unique_languages' | 'small_texts' | 'ascending_levels' | 'kept_at_most' | 'window_ends' | 'cut_only_earn' | 'not_zero' | 'no_hours' | 'other_customer' | 'number' | 'one_number' | 'no_fraction' | 'minor_units' | 'one_day' | 'written_day' | 'whole_year' | 'spreadsheet_day' | 'only_day' | 'clock_time' | 'yes_or_no' | 'all_digits' | 'erased_person' | 'row_form' | 'image_file' | (string & {}) | undefined;
   /** Smallest allowed value, or number of what `counts` names. */
   min?: number | undefined;
   /** Largest allowed value, or number of what `counts` names. */

@@ -1,4 +1,6 @@
+import type { BrandPatch } from '@loyalty-service/contract/resources/brand';
 import type { PlanId } from '@loyalty-service/contract/resources/business';
+import type { z } from 'zod';
 import { jsonText } from '../../base/stored-json.ts';
 import { auditBusiness, businessIn, businessNeed, nextBusiness, type Show } from '../../service/business-row.ts';
 import { countryIn } from '../../service/country-in.ts';
@@ -15,12 +17,13 @@ export interface BusinessChange {
   readonly timezone?: string | undefined;
   readonly country?: string | null | undefined;
   readonly card_page_origins?: readonly string[] | undefined;
+  readonly brand?: z.infer<typeof BrandPatch> | undefined;
 }
 
 /** Changes a business. `show` makes the answer. Only the operator changes plan, currency and time zone. */
 export const updateBusiness = <T extends { readonly version: number }>(
   { tenant }: Pick<Caller, 'tenant'>,
-  change: BusinessChange,
+  { brand = {}, ...change }: BusinessChange,
   { ifMatch, show }: { readonly ifMatch: NamedVersions; readonly show: Show<T> },
 ) =>
   intent({
@@ -30,11 +33,12 @@ export const updateBusiness = <T extends { readonly version: number }>(
       matchVersion(business, ifMatch);
       const country = change.country ? countryIn(change.country, '/country') : change.country;
       const card_page_origins = change.card_page_origins && originsIn(change.card_page_origins);
-      const given = Object.entries({ ...change, country, card_page_origins }).filter(
+      const looks = { brand_name: brand.name, brand_color: brand.color?.toUpperCase() ?? brand.color };
+      const given = Object.entries({ ...change, country, card_page_origins, ...looks }).filter(
         ([, value]) => value !== undefined,
       );
       const next = { ...business, ...(Object.fromEntries(given) as Partial<typeof business>) };
-      if (given.every(([name]) => next[name as keyof BusinessChange] === business[name as keyof BusinessChange]))
+      if (given.every(([name]) => next[name as keyof typeof business] === business[name as keyof typeof business]))
         return changed(show(business));
       const row = nextBusiness(view, next);
       view.update('businesses', row);

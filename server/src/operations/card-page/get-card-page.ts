@@ -9,6 +9,7 @@ import { tierProgress } from '../../accounts/tiers/tier-progress.ts';
 import { cardOfLink, type LinkedCard } from '../../customers/card-of-link.ts';
 import { codeFormat } from '../../domain/code-format.ts';
 import type { View } from '../../ledger/command.ts';
+import { brandOf } from '../../resources/brand.ts';
 import { timezonesOf, zoneResource } from '../../resources/business.ts';
 import { permissionsOf } from '../../resources/card-link.ts';
 import { cardPageCustomer } from '../../resources/card-page.ts';
@@ -52,7 +53,9 @@ export async function getCardPage(
         livemode: tenant.mode === 'live',
         now: time(view.now),
         business: {
+          id: business.business_id,
           name: business.name,
+          brand: brandOf(business),
           currency: business.currency,
           timezone: zoneResource(business, view.now).timezone,
           timezones: timezonesOf(business),

@@ -29,7 +29,7 @@ export async function sendSignInLink(service: Service, email: string, send: (lin
     if (!person || !business) continue;
     const link = makeSecret('si_');
     const { made } = await answerAsService(service, { tenant }, makeLink(tenant, person_id, link));
-    if (made) send({ email: person.email, businessName: business.name, token: link.secret });
+    if (made) send({ email: person.email, businessName: business.brand_name ?? business.name, token: link.secret });
   }
 }
 

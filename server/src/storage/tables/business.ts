@@ -1,6 +1,7 @@
 import { planIds } from '@loyalty-service/contract/resources/business';
 import type { ScopeName } from '@loyalty-service/contract/scopes';
 import { stamps, tenant, uncheckedTenant } from './columns.ts';
+import type { StoredImage } from './programs.ts';
 import { count, json, nullable, nullableText, nullableTime, oneOf, table, text, unchecked } from './table.ts';
 
 export const businesses = table({
@@ -16,6 +17,11 @@ export const businesses = table({
     country: nullableText,
     /** The origins that may call the API of the card page. Null: none. */
     card_page_origins: nullable(json<readonly string[]>()),
+    /** The look of the business for its customers. Null: not set. */
+    brand_name: nullableText,
+    brand_color: nullableText,
+    /** Without its bytes, which are in `business_logos`. */
+    logo: nullable(json<StoredImage>()),
     plan: unchecked(oneOf(planIds)),
     /** Since when writes of requests are refused, in real time. Null if they are not. */
     suspended_at: nullableTime,
@@ -24,6 +30,13 @@ export const businesses = table({
     exported_at: nullableTime,
     ...stamps,
   },
+  key: [],
+});
+
+/** The bytes of logos. They are not in `businesses`, whose rows every request loads. */
+export const business_logos = table({
+  scope: 'business',
+  columns: { business_id: text, digest: text, data: text },
   key: [],
 });
 

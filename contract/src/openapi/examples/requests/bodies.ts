@@ -8,3 +8,6 @@ export const bodiesOf = <Schema extends z.ZodType>(
   schema: Schema,
   bodies: Readonly<Record<string, z.input<Schema>>>,
 ): BodiesOfSchema => [schema, bodies];
+
+/** A WebP file with one pixel. */
+export const onePixel = 'UklGRiQAAABXRUJQVlA4IBgAAAAwAQCdASoBAAEAAwA0JaQAA3AA/vuUAAA=';

@@ -1,19 +1,22 @@
 import { ApiKeyCreate, ApiKeyRotate } from '../../../resources/api-keys.ts';
+import { BusinessLogoRequest } from '../../../resources/brand.ts';
 import { BusinessPatch } from '../../../resources/business.ts';
 import { PasskeyCreate, PasskeySignIn } from '../../../resources/passkeys.ts';
 import { PersonCreate, PersonPatch } from '../../../resources/people.ts';
 import { SignInLinkRequest, SignInToken } from '../../../resources/sessions.ts';
 import { TestClockAdvance } from '../../../resources/test-clock.ts';
 import { idOf } from '../ids.ts';
-import { type BodiesOfSchema, bodiesOf } from './bodies.ts';
+import { type BodiesOfSchema, bodiesOf, onePixel } from './bodies.ts';
 
 export const businessBodies: readonly BodiesOfSchema[] = [
   bodiesOf(BusinessPatch, {
     name: { name: 'Corner Coffee' },
     owner: { owner_email: 'owner@example.com' },
     country: { country: 'DE' },
+    brand: { brand: { name: 'Corner Coffee', color: '#0B6E4F' } },
     web_app: { card_page_origins: ['https://app.example'] },
   }),
+  bodiesOf(BusinessLogoRequest, { logo: { data: onePixel }, none: { data: null } }),
   bodiesOf(TestClockAdvance, { a_year_on: { advance_to: '2027-11-21T09:30:00.000Z' } }),
   bodiesOf(ApiKeyCreate, {
     till: { name: 'Till 3', scopes: ['cards:read', 'transactions:write'] },

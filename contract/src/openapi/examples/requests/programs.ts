@@ -6,10 +6,9 @@ import { SimulationCreate } from '../../../resources/simulations.ts';
 import { idOf } from '../ids.ts';
 import { rulesInput } from '../resources.ts';
 import { draftInput } from '../simulations.ts';
-import { type BodiesOfSchema, bodiesOf } from './bodies.ts';
+import { type BodiesOfSchema, bodiesOf, onePixel } from './bodies.ts';
 
 /** A WebP file of one pixel. */
-const onePixel = 'UklGRiQAAABXRUJQVlA4IBgAAAAwAQCdASoBAAEAAwA0JaQAA3AA/vuUAAA=';
 
 export const programBodies: readonly BodiesOfSchema[] = [
   bodiesOf(ProgramCreate, {
