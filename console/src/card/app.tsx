@@ -1,43 +1,33 @@
-import { APIError, type CardPage, type Loyalty } from '@loyalty-service/sdk';
-import { useEffect, useState } from 'preact/hooks';
+import type { Loyalty } from '@loyalty-service/sdk';
+import { brandStyle } from '../design/brand-colors.ts';
 import { Button } from '../design/button.tsx';
+import { Recent } from '../design/dates.ts';
 import { Badge, Notice } from '../design/notice.tsx';
-import { useZones } from '../format/dates.ts';
-import { text } from '../languages/text.ts';
+import { ShopHead } from '../design/shop-head.tsx';
+import { phrase, text } from '../languages/text.ts';
 import { Balance } from './balance.tsx';
 import { DrawnCode } from './drawn-code.tsx';
 import { Goals, Rewards } from './goals.tsx';
 import { History } from './history.tsx';
+import type { KeptCard } from './kept-card.ts';
+import { nameOf } from './name-of.ts';
 import { Person } from './person.tsx';
 import { Settings } from './settings.tsx';
+import { type ShownCard, useCardPage } from './use-card-page.ts';
 
-type State = CardPage | 'loading' | 'ended' | 'failed';
-
-const isOver = (error: unknown): boolean => error instanceof APIError && (error.status === 401 || error.status === 404);
+interface CardAppProps {
+  client: Loyalty;
+  kept: KeptCard;
+}
 
 /** The page of one card. */
-export function CardApp({ client }: { client: Loyalty }) {
-  const [state, setState] = useState<State>('loading');
-  const load = () => {
-    client.cardPages
-      .get()
-      .then((page) => {
-        useZones(page.business.timezones);
-        document.title = `${page.program.name} · ${page.business.name}`;
-        setState(page);
-      })
-      .catch((error: unknown) => setState(isOver(error) ? 'ended' : 'failed'));
-  };
-  useEffect(load, [client]);
+export function CardApp({ client, kept }: CardAppProps) {
+  const { state, load } = useCardPage(client, kept);
+  const color = typeof state === 'object' ? state.page.business.brand.color : null;
   return (
-    <main class="card-page">
+    <main class="card-page" style={brandStyle(color)}>
       {state === 'loading' && <p class="loading">{text('card.loading')}</p>}
-      {state === 'ended' && (
-        <>
-          <h1>{text('card.title')}</h1>
-          <Notice tone="bad">{text('card.ended')}</Notice>
-        </>
-      )}
+      {state === 'ended' && <Ended />}
       {state === 'failed' && (
         <>
           <h1>{text('card.title')}</h1>
@@ -45,29 +35,54 @@ export function CardApp({ client }: { client: Loyalty }) {
           <Button onClick={load}>{text('card.again')}</Button>
         </>
       )}
-      {typeof state === 'object' && <Shown client={client} page={state} />}
+      {typeof state === 'object' && <Shown client={client} shown={state} />}
     </main>
   );
 }
 
-function Shown({ client, page }: { client: Loyalty; page: CardPage }) {
-  const { image } = page.program;
+/** The link has ended. */
+function Ended() {
   return (
     <>
-      <header class="head">
-        {image && <img class="program-image" src={image.path} width={image.width} height={image.height} alt="" />}
-        <p class="soft">{page.business.name}</p>
-        <h1>{page.program.name}</h1>
+      <h1>{text('card.title')}</h1>
+      <Notice tone="bad">{text('card.ended')}</Notice>
+    </>
+  );
+}
+
+/** An installed page whose card this device no longer keeps. */
+export function NotKept() {
+  return (
+    <main class="card-page">
+      <h1>{text('card.title')}</h1>
+      <Notice tone="bad">{text('card.not-kept')}</Notice>
+    </main>
+  );
+}
+
+function Shown({ client, shown: { page, keptAt, isOffline } }: { client: Loyalty; shown: ShownCard }) {
+  const { image, name } = page.program;
+  const { logo, color } = page.business.brand;
+  return (
+    <>
+      {isOffline && <Notice tone="warn">{text('card.offline')}</Notice>}
+      <ShopHead shop={nameOf(page.business)} program={name} logo={logo} isColored={color !== null}>
         {!page.livemode && <Badge tone="warn">{text('card.test')}</Badge>}
-      </header>
+      </ShopHead>
       <div class="card-box face">
+        {image && <img class="program-image" src={image.path} width={image.width} height={image.height} alt="" />}
         <DrawnCode card={page.card} />
         <Balance page={page} />
+        {keptAt !== null && <p class="soft">{phrase('card.as-of', { at: <Recent of={keptAt} /> })}</p>}
       </div>
       <Goals page={page} />
       <Rewards page={page} />
-      <History client={client} currency={page.card.balance.currency} />
-      <Person client={client} customer={page.customer} />
+      {keptAt === null && (
+        <>
+          <History client={client} currency={page.card.balance.currency} />
+          <Person client={client} customer={page.customer} />
+        </>
+      )}
       <Settings />
     </>
   );

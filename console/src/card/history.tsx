@@ -4,6 +4,7 @@ import { Button } from '../design/button.tsx';
 import { Moment } from '../design/dates.ts';
 import { Notice } from '../design/notice.tsx';
 import { money, unitsChange } from '../format/numbers.ts';
+import { whyOf } from '../format/why-of.ts';
 import { text, textOf } from '../languages/text.ts';
 
 interface HistoryProps {
@@ -15,11 +16,19 @@ interface HistoryProps {
 const pageSize = 20;
 
 /** A movement in words: what happened, where, and for how much. */
-function wordsOf({ kind, reward, purchase_amount, currency, location }: CardPageTransaction): string {
-  const what = reward ? text('card.redeemed', { reward }) : textOf(`card.kind.${kind}`);
+function wordsOf({ kind, outcome, reward, purchase_amount, currency, location }: CardPageTransaction): string {
+  const done = outcome === 'no_value' && kind === 'earn' ? text('card.earned-nothing') : textOf(`card.kind.${kind}`);
+  const what = reward ? text('card.redeemed', { reward }) : done;
   const purchase =
     purchase_amount && currency ? text('card.purchase', { amount: money(purchase_amount, currency) }) : '';
   return [what, purchase, location].filter(Boolean).join(' · ');
+}
+
+/** Why a sale gave nothing, or less. `nothing_earns` only repeats the reasons before it. */
+function whysOf({ outcome, reasons }: CardPageTransaction): readonly string[] {
+  if (outcome === 'applied') return [];
+  const telling = reasons.length > 1 ? reasons.filter(({ reason }) => reason !== 'nothing_earns') : reasons;
+  return [...new Set(telling.map(whyOf).filter(Boolean))];
 }
 
 /** The transactions of the card, newest first. */
@@ -50,6 +59,11 @@ export function History({ client, currency }: HistoryProps) {
               <p class="soft">
                 <Moment of={row.occurred_at} />
               </p>
+              {whysOf(row).map((why) => (
+                <p class="soft" key={why}>
+                  {why}
+                </p>
+              ))}
               {row.reversed_delta !== 0 && <p class="soft">{text('card.reversed')}</p>}
             </div>
             <div class="end">{unitsChange(row.delta, row.unit, currency)}</div>

@@ -1,10 +1,18 @@
 import { startPage } from '../design/start-page.ts';
 import { chosenLanguage } from '../languages/text.ts';
 import { clientOfCard } from '../service/client.ts';
-import { CardApp } from './app.tsx';
+import { CardApp, NotKept } from './app.tsx';
+import { KeptCard, tokenAt } from './kept-card.ts';
 import './card.css';
 
-/** The token is the last part of the address. */
-const client = clientOfCard(location.pathname.split('/').at(-1) ?? '', chosenLanguage());
+const token = tokenAt(location.pathname);
+if (token === null) startPage(() => <NotKept />);
+else void openCard(token);
 
-startPage(() => <CardApp client={client} />);
+async function openCard(token: string): Promise<void> {
+  // An installed page continues at the address of the card, so that a reload and a copied address work.
+  if (!location.pathname.endsWith(`/${token}`)) history.replaceState(null, '', `/c/${token}`);
+  const kept = await KeptCard.of(token);
+  const client = clientOfCard(token, chosenLanguage());
+  await startPage(() => <CardApp client={client} kept={kept} />);
+}

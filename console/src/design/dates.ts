@@ -1,5 +1,5 @@
 import { h } from 'preact';
-import { calendarDay, calendarMonth, date, dateTime, end, exactTime, start } from '../format/dates.ts';
+import { calendarDay, calendarMonth, date, dateTime, end, exactTime, recentTime, start } from '../format/dates.ts';
 
 /** Pages show every date through these components, so that no date is in the zone of the browser. */
 const shownBy =
@@ -11,6 +11,8 @@ const shownBy =
 export const Day = shownBy(date);
 /** A time to the minute. */
 export const Moment = shownBy(dateTime);
+/** A time to the minute, of today without its day. */
+export const Recent = shownBy(recentTime);
 /** A time to the second. */
 export const ExactMoment = shownBy(exactTime);
 /** The first day of a period that begins at a time, or the time if it begins within a day. */

@@ -17,4 +17,11 @@ export const deviceStorage = {
       // The choice lasts as long as the page.
     }
   },
+  remove(key: string): void {
+    try {
+      localStorage.removeItem(key);
+    } catch {
+      // A browser that keeps nothing has nothing to remove.
+    }
+  },
 };

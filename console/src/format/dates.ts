@@ -42,6 +42,10 @@ export const date = (time: string): string => at(time, { dateStyle: 'medium' });
 /** A time to the minute. */
 export const dateTime = (time: string): string => at(time, { dateStyle: 'medium', timeStyle: 'short' });
 
+/** A time to the minute, of today without its day. */
+export const recentTime = (time: string): string =>
+  dayOf(new Date(time)) === dayOf(new Date()) ? at(time, { timeStyle: 'short' }) : dateTime(time);
+
 /** A time to the second, for logs. */
 export const exactTime = (time: string): string => at(time, { dateStyle: 'medium', timeStyle: 'medium' });
 

@@ -6,6 +6,7 @@ import { removePerson } from '../operations/people/change-person.ts';
 import { forgetPerson } from '../operations/people/forget-person.ts';
 import { invitePerson, sendInvitation } from '../operations/people/invite-person.ts';
 import { listPeople } from '../operations/people/list-people.ts';
+import { nameForCustomers } from '../resources/brand.ts';
 import { makeSecret } from '../secrets/secret-key.ts';
 import { answerAsService, doAsService } from '../service/as-service.ts';
 import { findRows } from '../service/find-rows.ts';
@@ -85,7 +86,7 @@ async function invite(config: Config, address: string, options: InviteOptions): 
           invitePerson({ tenant }, { email: address, name, role: Role.parse(role), locations }, { link, by: null }),
         );
     const mail = {
-      businessName: business.name,
+      businessName: nameForCustomers(business),
       token: link.secret,
       address: base,
       kind: 'invitation',

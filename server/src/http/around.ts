@@ -4,6 +4,7 @@ import { Refusal } from '../domain/refusal.ts';
 import type { Service } from '../service/service.ts';
 import type { StoreHealth } from '../storage/store.ts';
 import { sendText } from './answers/answer.ts';
+import { cardAppRoutes } from './pages/card-app.ts';
 import { consoleRoutes } from './pages/console.ts';
 import { docsRoutes } from './pages/docs.ts';
 import { imageRoutes } from './pages/images.ts';
@@ -30,6 +31,7 @@ export function aroundRoutes(app: Express, service: Service, { publicUrl, unread
   docsRoutes(app, publicUrl);
   consoleRoutes(app);
   imageRoutes(app, service);
+  cardAppRoutes(app, service);
   preflightRoutes(app);
   // A literal path such as /v1/cards/lookup also matches /v1/cards/:card_id, so it comes first.
   const paths = [...methodsByPath()].sort(([left], [right]) => parameters(left) - parameters(right));

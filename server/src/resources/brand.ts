@@ -12,3 +12,7 @@ export const brandOf = ({ business_id, brand_name, brand_color, logo }: Branded)
   color: brand_color,
   text_color: brand_color === null ? null : textOn(brand_color),
 });
+
+/** The name that customers see. */
+export const nameForCustomers = ({ brand_name, name }: Pick<Row<'businesses'>, 'brand_name' | 'name'>): string =>
+  brand_name ?? name;

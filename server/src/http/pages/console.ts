@@ -60,8 +60,11 @@ export function consoleRoutes(app: Express): void {
   });
 }
 
-/** The worker of the till is a file of the console, and serves the pages of the till. */
-const tillWorker = '/console/till-worker.js';
+/** The workers are files of the console, and serve the pages of the till and of cards. */
+const scopes = new Map([
+  ['/console/till-worker.js', '/till'],
+  ['/console/card-worker.js', '/c/'],
+]);
 
 /** The page at a path. Only paths of files have a dot. */
 function pageAt(path: string): Page | undefined {
@@ -72,7 +75,8 @@ function pageAt(path: string): Page | undefined {
 
 async function answer(req: Request, res: Response, file: PreparedFile, how: Omit<Page, 'file'>): Promise<void> {
   setHeader(res, 'Vary', 'Accept-Encoding');
-  if (req.path === tillWorker) setHeader(res, 'Service-Worker-Allowed', '/till');
+  const scope = scopes.get(req.path);
+  if (scope) setHeader(res, 'Service-Worker-Allowed', scope);
   await sendFile(req, res, file.at(''), { status: 200, policy: how.policy, cacheControl: how.cacheControl });
 }
 

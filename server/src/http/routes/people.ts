@@ -7,6 +7,7 @@ import { forgetPerson } from '../../operations/people/forget-person.ts';
 import { getPerson } from '../../operations/people/get-person.ts';
 import { invitePerson, sendInvitation } from '../../operations/people/invite-person.ts';
 import { listPeople } from '../../operations/people/list-people.ts';
+import { nameForCustomers } from '../../resources/brand.ts';
 import { makeSecret } from '../../secrets/secret-key.ts';
 import { pathIdOf } from '../../service/found.ts';
 import type { Intent, Service } from '../../service/service.ts';
@@ -36,7 +37,7 @@ export function peopleRoutes(service: Service, { principals, mails, publicUrl }:
       : { mail: 'none', link: by === 'owner' ? signInLink(address, link.secret) : null };
     const command = commandOf(call, intend({ link, by, invitation }), claimOf(call.req, call.res));
     const reply: Reply<PersonResource, Status> = await service.ledger.submit(command);
-    const { name: businessName } = principalOf(call.res).business;
+    const businessName = nameForCustomers(principalOf(call.res).business);
     const { requestId: id } = requestContextOf(call.res);
     if (!reply.original && reply.value)
       mails.send({ email: reply.value.email, businessName, token: link.secret, address, kind: 'invitation', id });

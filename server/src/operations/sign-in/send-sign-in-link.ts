@@ -1,4 +1,5 @@
 import { signInLinkMinutes } from '@loyalty-service/contract/resources/sessions';
+import { nameForCustomers } from '../../resources/brand.ts';
 import { makeSecret } from '../../secrets/secret-key.ts';
 import { answerAsService } from '../../service/as-service.ts';
 import { findRows } from '../../service/find-rows.ts';
@@ -29,7 +30,7 @@ export async function sendSignInLink(service: Service, email: string, send: (lin
     if (!person || !business) continue;
     const link = makeSecret('si_');
     const { made } = await answerAsService(service, { tenant }, makeLink(tenant, person_id, link));
-    if (made) send({ email: person.email, businessName: business.brand_name ?? business.name, token: link.secret });
+    if (made) send({ email: person.email, businessName: nameForCustomers(business), token: link.secret });
   }
 }
 
