@@ -6,6 +6,7 @@ import { findViolations } from '../docs/browser/find-violations.ts';
 import { type Browser, chromiumPath, openBrowser, type Tab } from '../docs/browser/open-browser.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
 import { buildPages } from './support/built-console.ts';
+import { readCode } from './support/read-code.ts';
 
 const person = { name: 'Ada', email: 'ada@example.com', phone: '+4915112345678' };
 /** A text that runs a script where it is taken for HTML. */
@@ -86,7 +87,7 @@ describe.runIf(chromiumPath)('the page of a card', { timeout: 60_000 }, () => {
     await open();
     const { code } = (await asked()).card;
     const source = await tab.page.locator('.drawn-code img').getAttribute('src');
-    expect(await readCode(String(source))).toBe(code);
+    expect(await readCode(tab.page, String(source))).toBe(code);
   });
 
   it('loads nothing from elsewhere, and at most 150 KB', async () => {
@@ -155,28 +156,4 @@ describe.runIf(chromiumPath)('the page of a card', { timeout: 60_000 }, () => {
     expect(text).not.toContain(link.token);
     expect(text).not.toMatch(/ada@example\.com|4915/);
   });
-
-  /** The text that a scanner reads in a picture: the browser draws it, and the reader of the till looks at its pixels. */
-  async function readCode(source: string): Promise<string> {
-    const { readBarcodes, prepareZXingModule } = await import('zxing-wasm/reader');
-    const { wasmBytes } = await import('./support/reader-wasm.ts');
-    await prepareZXingModule({ overrides: { wasmBinary: wasmBytes() }, fireImmediately: true });
-    const pixels = await tab.page.evaluate(async (src) => {
-      const image = new Image();
-      image.src = src;
-      await image.decode();
-      const canvas = new OffscreenCanvas(image.naturalWidth, image.naturalHeight);
-      const context = canvas.getContext('2d');
-      context?.fillRect(0, 0, 0, 0);
-      if (context) {
-        context.fillStyle = '#fff';
-        context.fillRect(0, 0, canvas.width, canvas.height);
-        context.drawImage(image, 0, 0);
-      }
-      const blob = await canvas.convertToBlob({ type: 'image/png' });
-      return [...new Uint8Array(await blob.arrayBuffer())];
-    }, source);
-    const [found] = await readBarcodes(new Uint8Array(pixels));
-    return found?.text ?? '';
-  }
 });

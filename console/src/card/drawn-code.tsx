@@ -27,3 +27,13 @@ export function DrawnCode({ card }: { card: Card }) {
     </figure>
   );
 }
+
+/** An address as a code that a phone opens. */
+export function DrawnLink({ url }: { url: string }) {
+  return (
+    <figure class="drawn-code square">
+      <img src={pictureOf({ code: url, code_format: 'qr_code' })} alt={text('card_link.qr')} />
+      <figcaption>{text('card_link.scan')}</figcaption>
+    </figure>
+  );
+}

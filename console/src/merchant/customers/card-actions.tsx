@@ -5,8 +5,10 @@ import { Button } from '../../design/button.tsx';
 import { text } from '../../languages/text.ts';
 import { useSession } from '../session/session.ts';
 import { AdjustDialog, BlockDialog, CloseDialog, ExtendDialog, ReplaceDialog } from './card-dialogs.tsx';
+import { CardLinkDialog } from './card-link-dialog.tsx';
 
 const dialogs = {
+  card_link: CardLinkDialog,
   adjust: AdjustDialog,
   block: BlockDialog,
   replace: ReplaceDialog,
@@ -15,6 +17,7 @@ const dialogs = {
 } as const;
 
 const needs = {
+  card_link: 'createCardLink',
   adjust: 'adjustCard',
   block: 'blockCard',
   replace: 'replaceCard',

@@ -14,6 +14,7 @@ import { useLoaded } from '../../service/use-loaded.ts';
 import { statusTone } from '../parts/status-tone.ts';
 import { usePrograms } from '../parts/use-programs.ts';
 import { useSession } from '../session/session.ts';
+import { CardLinkDialog } from './card-link-dialog.tsx';
 import { CustomerDialog } from './customer-dialog.tsx';
 import { EraseDialog } from './erase-dialog.tsx';
 import { IssueDialog } from './issue-dialog.tsx';
@@ -129,16 +130,22 @@ function Cards({ cards, customer, onDone }: { cards: readonly Card[]; customer: 
   const { to, can } = useSession();
   const { nameOf } = usePrograms();
   const [isIssuing, setIssuing] = useState(false);
+  const [linked, setLinked] = useState<Card | null>(null);
   return (
     <section class="card-box">
       <h2>{text('cards.title')}</h2>
       {cards.length === 0 && <p>{text('cards.none')}</p>}
       <ul class="plain-list">
-        {cards.map(({ id, program_id, status, balance: { available, unit, currency } }) => (
-          <li key={id}>
-            <a href={to(`/cards/${id}`)}>{nameOf(program_id)}</a>
-            <strong>{units(available, unit as Unit, currency)}</strong>
-            <Badge {...statusTone(status)}>{textOf(`status.${status}`)}</Badge>
+        {cards.map((card) => (
+          <li key={card.id}>
+            <a href={to(`/cards/${card.id}`)}>{nameOf(card.program_id)}</a>
+            <strong>{units(card.balance.available, card.balance.unit as Unit, card.balance.currency)}</strong>
+            <Badge {...statusTone(card.status)}>{textOf(`status.${card.status}`)}</Badge>
+            {card.status !== 'closed' && can('createCardLink') && (
+              <Button small onClick={() => setLinked(card)}>
+                {text('card_link.open')} <span class="hidden-text">{nameOf(card.program_id)}</span>
+              </Button>
+            )}
           </li>
         ))}
       </ul>
@@ -149,6 +156,7 @@ function Cards({ cards, customer, onDone }: { cards: readonly Card[]; customer: 
           </Button>
         </div>
       )}
+      {linked && <CardLinkDialog card={linked} onClose={() => setLinked(null)} />}
       {isIssuing && (
         <IssueDialog
           customer={customer}

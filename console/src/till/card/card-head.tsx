@@ -1,16 +1,11 @@
 import type { Program, TillBenefit } from '@loyalty-service/sdk';
-import { lazy, Suspense } from 'preact/compat';
-import { useState } from 'preact/hooks';
-import { Button } from '../../design/button.tsx';
 import { End } from '../../design/dates.ts';
 import { Badge, Notice } from '../../design/notice.tsx';
 import { money, percent, units } from '../../format/numbers.ts';
 import { phrase, text, textOf } from '../../languages/text.ts';
 import { lastVisit, nameOf } from '../find/hits.tsx';
+import { CardCodes } from './card-codes.tsx';
 import type { OnCard } from './on-card.ts';
-
-// The code that draws codes is large, and most sales do not need it.
-const DrawnCode = lazy(async () => ({ default: (await import('../../card/drawn-code.tsx')).DrawnCode }));
 
 interface CardHeadProps extends OnCard {
   /** Units that waiting sales give, or, below 0, take. */
@@ -23,7 +18,6 @@ interface CardHeadProps extends OnCard {
 
 /** The holder of the card, its balance, and the benefits of its tier or membership at the till. */
 export function CardHead({ presented, available, waiting, lastVisit: at, isNew, onDone }: CardHeadProps) {
-  const [code, setCode] = useState(isNew);
   const { card, program, holder } = presented;
   return (
     <section class="till-box till-card">
@@ -45,16 +39,7 @@ export function CardHead({ presented, available, waiting, lastVisit: at, isNew, 
       <Standing {...{ presented, available }} />
       {card && card.status !== 'active' && <Notice tone="bad">{textOf(`till.card.${card.status}`)}</Notice>}
       {!card && <Notice tone="warn">{text('till.unknown_card')}</Notice>}
-      <div class="till-actions">
-        <Button onClick={() => setCode(!code)}>{text('till.code')}</Button>
-        {code && <Button onClick={() => print()}>{text('card.print')}</Button>}
-        <Button onClick={onDone}>{text('till.next')}</Button>
-      </div>
-      {code && (
-        <Suspense fallback={<p class="loading">{text('state.loading')}</p>}>
-          <DrawnCode card={{ code: presented.code, code_format: 'qr_code' }} />
-        </Suspense>
-      )}
+      <CardCodes {...{ presented, isNew, onDone }} />
     </section>
   );
 }

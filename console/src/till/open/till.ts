@@ -20,6 +20,9 @@ export interface Till {
   readonly within: { readonly location?: string };
 }
 
+/** Whether the person at the till may call the operation. Otherwise the till does not show it. */
+export const may = ({ me }: Pick<Till, 'me'>, operationId: string): boolean => me.operations.includes(operationId);
+
 /** A customer, as far as a cashier must know them. */
 export type Holder = Pick<Customer, 'id' | 'name'> & { readonly phone?: string | null };
 
