@@ -194,6 +194,38 @@ describe.runIf(chromiumPath)('a card at the till', { timeout: 120_000 }, () => {
     await tab.keep('till-card-phone');
   });
 
+  it('says first which rewards the customer can have today, less what waiting sales take', async () => {
+    await openCard(pointsRules, async () => {
+      await act('earn', { amount: 10_000 });
+      for (const [name, cost] of [
+        ['Cappuccino', 60],
+        ['Cookie', 20],
+        ['Breakfast', 300],
+      ] as const)
+        await must(shop, 'POST', '/v1/rewards', {
+          ...{ program_id: shop.programId, name, cost },
+          benefit: { kind: 'custom', label: name },
+        });
+    });
+    const today = tab.page.getByRole('region', { name: 'Available today' });
+    const names = () => today.getByRole('listitem').allTextContents();
+    await today.waitFor();
+    expect(await names()).toEqual(['Cookie', 'Cappuccino']);
+    const [colour, good] = await today.evaluate((box) => {
+      const probe = document.body.appendChild(document.createElement('i'));
+      probe.style.color = 'var(--good)';
+      return [getComputedStyle(box).color, getComputedStyle(probe).color];
+    });
+    expect(colour).toBe(good);
+    await tab.page.context().setOffline(true);
+    await tab.page.locator('li', { hasText: 'Cappuccino' }).getByRole('button', { name: 'Redeem' }).click();
+    await said('Kept on this till.');
+    await expect.poll(names).toEqual(['Cookie']);
+    await tab.page.context().setOffline(false);
+    await said('Connected');
+    await tab.keep('till-today-phone');
+  });
+
   it('shows a membership with its days and benefits, and one that is missing', async () => {
     const plan = {
       id: 'month',
@@ -204,10 +236,11 @@ describe.runIf(chromiumPath)('a card at the till', { timeout: 120_000 }, () => {
     };
     await openCard({ kind: 'membership', plans: [plan] });
     await said('No membership yet');
-    await button('Sell Club').click();
-    await button('Sell').click();
-    await said(/^Club until /);
-    await said('15% off');
+    await button('Start Club').click();
+    await button('Paid €9.90').click();
+    await tab.page.locator('.till-card .badge', { hasText: /^Club$/ }).waitFor();
+    await said(/^Paid until /);
+    await tab.page.getByRole('region', { name: 'Available today' }).getByText('15% off').waitFor();
     await button('Use').click();
     await said(/^Booked/);
     await openCard({ ...pointsRules }, () => act('block', { reason: 'lost' }));

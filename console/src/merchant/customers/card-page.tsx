@@ -8,6 +8,7 @@ import { sayReason } from '../../design/reward-reason.ts';
 import { type Unit, units } from '../../format/numbers.ts';
 import { sayCause } from '../../format/reasons.ts';
 import { text, textOf } from '../../languages/text.ts';
+import { sayBalance } from '../../membership/balance.ts';
 import { useLoaded } from '../../service/use-loaded.ts';
 import { statusTone } from '../parts/status-tone.ts';
 import { usePrograms } from '../parts/use-programs.ts';
@@ -15,6 +16,7 @@ import { useSession } from '../session/session.ts';
 import { CardActions } from './card-actions.tsx';
 import { CardExpiries } from './card-expiries.tsx';
 import { CardHolds } from './card-holds.tsx';
+import { MembershipBox } from './membership-box.tsx';
 import { Timeline } from './timeline.tsx';
 
 /** A card: its balance, its rewards with the reasons why it cannot redeem some of them, and its ledger. */
@@ -25,7 +27,7 @@ export function CardPage() {
   const { nameOf } = usePrograms();
   const found = useLoaded([mode, id], async () => {
     const [card, rewards] = await Promise.all([
-      loyalty.cards.get(id),
+      loyalty.cards.get(id, { expand: ['program'] }),
       can('listCardRewards') ? loyalty.cards.rewards(id).toArray({ limit: 100 }) : [],
     ]);
     return { card, rewards };
@@ -50,7 +52,10 @@ export function CardPage() {
           )}
           <div class="columns">
             <Balance card={card} />
-            <Rewards rewards={rewards} card={card} />
+            {card.program?.kind === 'membership' && (
+              <MembershipBox card={card} program={card.program} onChange={found.reload} />
+            )}
+            {(rewards.length > 0 || card.kind !== 'membership') && <Rewards rewards={rewards} card={card} />}
           </div>
           {can('listHolds') && card.balance.held > 0 && <CardHolds card={card} onChange={found.reload} />}
           {can('listCardLots') && card.balance.next_expiry && <CardExpiries card={card} />}
@@ -75,7 +80,7 @@ function Balance({ card }: { card: Card }) {
   return (
     <section class="card-box">
       <h2>{text('cards.balance')}</h2>
-      <p class="figure">{of(balance.available)}</p>
+      <p class="figure">{sayBalance(card)}</p>
       <Facts
         facts={[
           [text('cards.pending'), balance.pending ? of(balance.pending) : null],

@@ -3,8 +3,8 @@ import { useLocation } from 'preact-iso';
 import { CalendarDay, Day } from '../../design/dates.ts';
 import { Badge } from '../../design/notice.tsx';
 import { isDay, justAfter } from '../../format/dates.ts';
-import { type Unit, units } from '../../format/numbers.ts';
 import { phrase, text, textOf } from '../../languages/text.ts';
+import { sayBalance } from '../../membership/balance.ts';
 import { choicesOf } from '../list/choices-of.ts';
 import { ListPage } from '../list/list-page.tsx';
 import { statusTone } from '../parts/status-tone.ts';
@@ -63,7 +63,7 @@ export function CardsPage() {
             name: text('cards.balance'),
             isNumber: true,
             by: ({ balance }) => balance.available,
-            cell: ({ balance: { available, unit, currency } }) => units(available, unit as Unit, currency),
+            cell: (card) => sayBalance(card),
           },
           // The expiring units of each card. Their sum is the number in the overview.
           ...(lastDay

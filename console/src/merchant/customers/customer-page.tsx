@@ -6,8 +6,8 @@ import { CalendarDay, Day, Moment } from '../../design/dates.ts';
 import { Facts } from '../../design/facts.tsx';
 import { Badge, Notice } from '../../design/notice.tsx';
 import { Page, WhenLoaded } from '../../design/page.tsx';
-import { type Unit, units } from '../../format/numbers.ts';
 import { text, textOf } from '../../languages/text.ts';
+import { sayBalance } from '../../membership/balance.ts';
 import { saveFile } from '../../service/save-file.ts';
 import { useAction } from '../../service/use-action.ts';
 import { useLoaded } from '../../service/use-loaded.ts';
@@ -139,7 +139,7 @@ function Cards({ cards, customer, onDone }: { cards: readonly Card[]; customer: 
         {cards.map((card) => (
           <li key={card.id}>
             <a href={to(`/cards/${card.id}`)}>{nameOf(card.program_id)}</a>
-            <strong>{units(card.balance.available, card.balance.unit as Unit, card.balance.currency)}</strong>
+            <strong>{sayBalance(card)}</strong>
             <Badge {...statusTone(card.status)}>{textOf(`status.${card.status}`)}</Badge>
             {card.status !== 'closed' && can('createCardLink') && (
               <Button small onClick={() => setLinked(card)}>

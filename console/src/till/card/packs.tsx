@@ -43,26 +43,3 @@ export function Packs({ presented }: OnCard) {
     </section>
   );
 }
-
-/** The plans of a membership: they start one, or add a period. */
-export function Plans({ presented }: OnCard) {
-  const { sell } = useSales();
-  const { rules, currency } = presented.program;
-  if (!('plans' in rules)) return null;
-  return (
-    <section class="till-box">
-      <h2>{text(presented.card?.membership ? 'till.plans.renew' : 'till.plans.start')}</h2>
-      <ul class="till-rows">
-        {rules.plans.map(({ id, name, price, uses }) => {
-          const body = { plan_id: id, price_paid: price };
-          // Only the office can end a plan without uses again, so the till asks first.
-          const title = text('till.plans.ask', { plan: name, price: money(price, currency) });
-          const question = uses === null ? { title, yes: text('till.sell') } : undefined;
-          const onSell = () =>
-            sell({ presented, action: 'renew', body, what: name, byTap: true, ...(question && { question }) });
-          return <Offer key={id} name={name} price={money(price, currency)} onSell={onSell} />;
-        })}
-      </ul>
-    </section>
-  );
-}

@@ -1,32 +1,23 @@
-import type { EligibleReward } from '@loyalty-service/sdk';
 import { Button } from '../../design/button.tsx';
 import { sayReason } from '../../design/reward-reason.ts';
 import { units } from '../../format/numbers.ts';
 import { text } from '../../languages/text.ts';
-import { useLoaded } from '../../service/use-loaded.ts';
-import { useTill } from '../open/till.ts';
 import { useSales } from '../sale/use-sales.ts';
 import type { OnCard } from './on-card.ts';
+import type { RewardOnCard } from './use-rewards.ts';
 
 /** The rewards of the program: first those that the customer can have today, then the others and why not. */
-export function RewardsList({ presented, available }: OnCard) {
-  const { loyalty } = useTill();
+export function RewardsList({ presented, rewards }: OnCard & { rewards: readonly RewardOnCard[] }) {
   const { sell, busy } = useSales();
   const { card } = presented;
-  const rewards = useLoaded<readonly EligibleReward[]>([card?.id, card?.version], async () =>
-    card ? (await loyalty.cards.rewards(card.id, { limit: 100 })).data : [],
-  );
-  if (!card || !rewards.data || rewards.data.length === 0) return null;
+  if (!card || rewards.length === 0) return null;
   const { unit, currency } = card.balance;
-  // Without the units of waiting sales, which the service does not know yet.
-  const can = ({ eligible, cost }: EligibleReward): boolean => eligible && cost <= (available ?? cost);
-  const sorted = [...rewards.data].sort((one, other) => Number(can(other)) - Number(can(one)) || one.cost - other.cost);
   return (
     <section class="till-box">
       <h2>{text('till.rewards')}</h2>
       <ul class="till-rows">
-        {sorted.map((reward) => (
-          <li key={reward.id} class={can(reward) ? 'can' : undefined}>
+        {rewards.map(({ reward, can }) => (
+          <li key={reward.id} class={can ? 'can' : undefined}>
             <div>
               <strong>{reward.name}</strong>
               <p>{units(reward.cost, unit, currency)}</p>
@@ -38,7 +29,7 @@ export function RewardsList({ presented, available }: OnCard) {
             </div>
             <Button
               look="primary"
-              disabled={!can(reward) || busy}
+              disabled={!can || busy}
               onClick={() =>
                 sell({
                   ...{ presented, action: 'redeem', body: { reward_id: reward.id }, units: -reward.cost },

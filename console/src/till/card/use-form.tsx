@@ -4,6 +4,7 @@ import { AmountField } from '../../design/amount-field.tsx';
 import { Button } from '../../design/button.tsx';
 import { amountIn, whole } from '../../format/amounts.ts';
 import { text } from '../../languages/text.ts';
+import { isUnlimited } from '../../membership/balance.ts';
 import { sayWhat } from '../queue/what.ts';
 import { useSales } from '../sale/use-sales.ts';
 import type { OnCard } from './on-card.ts';
@@ -25,8 +26,8 @@ export function UseForm({ presented, available }: OnCard) {
   const field = purchaseOfUse(program);
   const purchase = amountIn(paid, program);
   const of = isMoney ? program : whole;
-  const isUnlimited = program.kind === 'membership' && card?.membership?.uses_left === null;
-  const max = isUnlimited ? null : maxUnits(program, available, purchase);
+  const hasNoLimit = card !== null && isUnlimited(card);
+  const max = hasNoLimit ? null : maxUnits(program, available, purchase);
   const limits = max === null ? {} : { max };
   const amount = amountIn(typed, of, limits);
   const { unit, currency } = card?.balance ?? { unit: null, currency: null };
@@ -39,7 +40,7 @@ export function UseForm({ presented, available }: OnCard) {
   const book = (): void => {
     if (amount === undefined || !isReady) return;
     const body = { amount, ...(field && purchase !== undefined && { purchase_amount: purchase }) };
-    const moved = isUnlimited ? 0 : -amount;
+    const moved = hasNoLimit ? 0 : -amount;
     sell({
       ...{ presented, action: 'use', body, units: moved, what: { amount, unit, currency } },
       ...{ isMoney, byTap: first !== '', onKept: clear },
@@ -72,7 +73,7 @@ export function UseForm({ presented, available }: OnCard) {
           required
           hint={max === null ? undefined : text('till.use.max', { max: say(max) })}
           after={(some) =>
-            !isUnlimited && available !== null && text('adjust.after', { balance: say(available - some) })
+            !hasNoLimit && available !== null && text('adjust.after', { balance: say(available - some) })
           }
           value={typed}
           onValue={setTyped}

@@ -2,8 +2,8 @@ import type { ComponentChildren } from 'preact';
 import { Button } from '../../design/button.tsx';
 import { Day } from '../../design/dates.ts';
 import { Notice } from '../../design/notice.tsx';
-import { units } from '../../format/numbers.ts';
 import { phrase, text } from '../../languages/text.ts';
+import { sayBalance } from '../../membership/balance.ts';
 import type { Holder, Presented } from '../open/till.ts';
 import type { Found } from './find-cards.ts';
 
@@ -52,11 +52,10 @@ function Hit({ presented: { card, program, code, holder } }: { presented: Presen
         <span class="soft">{text('till.find.unknown', { code })}</span>
       </>
     );
-  const { available, unit, currency } = card.balance;
   return (
     <>
       <span class="who">{holder ? nameOf(holder) : card.code}</span>
-      <span class="units">{units(available, unit, currency)}</span>
+      <span class="units">{sayBalance(card)}</span>
       <span class="soft">
         {program.name} · {lastVisit(card.last_activity_at)}
       </span>

@@ -1,5 +1,6 @@
 import type { Card, Transaction } from '@loyalty-service/sdk';
 import { keyOfCode, type Refusal, type Sale } from './database.ts';
+import type { What } from './what.ts';
 
 /** A card, as a sale names it. `cardId` is null while the code alone is known. */
 export type OnCard = Pick<Sale, 'code' | 'cardId'>;
@@ -10,6 +11,8 @@ export interface WaitingOn {
   readonly units: number;
   /** Number of sales that earn. Only the service can calculate their units. */
   readonly purchases: number;
+  /** The plans that were sold. */
+  readonly plans: readonly What[];
 }
 
 const isOn = ({ code, cardId }: OnCard, sale: Sale): boolean =>
@@ -20,6 +23,7 @@ export function waitingOn(sales: readonly Sale[], on: OnCard): WaitingOn {
   return {
     units: waiting.reduce((sum, sale) => sum + sale.units, 0),
     purchases: waiting.filter(({ action }) => action === 'earn').length,
+    plans: waiting.filter(({ action }) => action === 'renew').map(({ what }) => what),
   };
 }
 

@@ -9,6 +9,7 @@ import { Question } from '../../design/question.tsx';
 import { units, unitsChange } from '../../format/numbers.ts';
 import { whyOf } from '../../format/why-of.ts';
 import { phrase, text } from '../../languages/text.ts';
+import { sayBalance } from '../../membership/balance.ts';
 import { useTill } from '../open/till.ts';
 import type { Booked } from '../queue/sales-queue.ts';
 import { sayRefusal } from '../queue/say-refusal.ts';
@@ -112,11 +113,13 @@ type Good = Extract<Booked, { kind: 'booked' }>;
 /** A booked sale in words for the cashier: its units, why there are not more, and the new balance. */
 function sayBooked({ sale, answer }: Good): ComponentChildren {
   const { transaction, card } = answer;
-  const { unit, currency, available } = card.balance;
-  const balance = units(available, unit, currency);
+  const { unit, currency } = card.balance;
+  const balance = sayBalance(card);
   if (sale.action === 'redeem') return text('till.given', { what: sayWhat(sale.what), balance });
   if (sale.action === 'renew') return phrase('till.renewed', { what: sayWhat(sale.what), until: untilOf(answer) });
-  const change = unitsChange(transaction.delta, unit, currency);
+  // A use of a plan without a limit takes nothing from the card.
+  const isFree = sale.action === 'use' && transaction.delta === 0;
+  const change = isFree ? units(transaction.amount, unit, currency) : unitsChange(transaction.delta, unit, currency);
   if (sale.action !== 'earn') return text('till.booked', { change, balance });
   const lessened = transaction.breakdown.filter(({ type }) => type !== 'campaign' && type !== 'tier');
   const why = lessened

@@ -1,5 +1,5 @@
 import type { Program } from '@loyalty-service/sdk';
-import { createContext } from 'preact';
+import { type ComponentChildren, createContext } from 'preact';
 import { useContext, useRef, useState } from 'preact/hooks';
 import { money } from '../../format/numbers.ts';
 import { isUnusual } from '../../format/unusual-amount.ts';
@@ -14,7 +14,7 @@ interface AskedFirst {
   readonly title: string;
   /** The text of the button that books it. */
   readonly yes: string;
-  readonly hint?: string;
+  readonly hint?: ComponentChildren;
 }
 
 /** The sale that the cashier wants to book. */

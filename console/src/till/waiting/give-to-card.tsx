@@ -5,8 +5,8 @@ import { Dialog } from '../../design/dialog.tsx';
 import { Failure } from '../../design/failure.tsx';
 import { TextField } from '../../design/field.tsx';
 import { Notice } from '../../design/notice.tsx';
-import { units } from '../../format/numbers.ts';
 import { text } from '../../languages/text.ts';
+import { sayBalance } from '../../membership/balance.ts';
 import { useAction } from '../../service/use-action.ts';
 import { findCards } from '../find/find-cards.ts';
 import { type Holder, useTill } from '../open/till.ts';
@@ -67,9 +67,7 @@ export function GiveToCard({ sale, onDone }: GiveToCardProps) {
         {found?.map(({ card, holder }) => (
           <li key={card.id}>
             <Button disabled={give.busy} onClick={() => give.run(card)}>
-              {[holder?.name, card.code, units(card.balance.available, card.balance.unit, card.balance.currency)]
-                .filter(Boolean)
-                .join(' · ')}
+              {[holder?.name, card.code, sayBalance(card)].filter(Boolean).join(' · ')}
             </Button>
           </li>
         ))}
