@@ -44,7 +44,7 @@ describe.runIf(chromiumPath)('amounts in the rules of a program', { timeout: 60_
     ['For each amount in EUR', '2,50', { per: 250 }],
     ['For each amount in EUR', '1.234,50', { per: 123_450 }],
     ['For each amount in EUR', '1,234.50', { per: 123_450 }],
-    ['Units they get', '25', { value: 25 }],
+    ['Points they get', '25', { value: 25 }],
   ])('%s %s is saved as it was typed', async (name, typed, earn) => {
     const { id, rules_version } = await makeProgram(points);
     await opened.go(`/programs/${id}`);
@@ -57,9 +57,9 @@ describe.runIf(chromiumPath)('amounts in the rules of a program', { timeout: 60_
     ['For each amount in EUR', '1.234', 'Write thousands without a separator, and decimals as in 12.50.'],
     ['For each amount in EUR', '0', 'At least €0.01.'],
     ['Smallest purchase in EUR', 'ten', 'Write an amount such as 12.50.'],
-    ['Units they get', '1.5', 'Write a whole number without separators.'],
-    ['Units they get', '', 'Write an amount.'],
-    ['Units they get', '1000001', 'At most 1,000,000.'],
+    ['Points they get', '1.5', 'Write a whole number without separators.'],
+    ['Points they get', '', 'Write an amount.'],
+    ['Points they get', '1000001', 'At most 1,000,000.'],
     ['Factor', '1', 'At least 1.0001.'],
     ['Factor', '100,5', 'At most 100.'],
     ['Factor', '1.00001', 'Write at most 4 decimals.'],

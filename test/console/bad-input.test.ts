@@ -29,7 +29,8 @@ const formsOf = ({ customer, card, transaction }: Ids): readonly Form[] => [
   ['a replacement', `/cards/${card}`, 'replace.open', 'replace.submit'],
   ['an expiry', `/cards/${card}`, 'extend.open', 'extend.submit'],
   ['a reversal', `/transactions/${transaction}`, 'reverse.open', 'reverse.submit'],
-  ['a new program', '/programs', 'programs.create', 'programs.create_draft'],
+  ['a new program', '/programs/new/stamps', null, 'programs.create_draft'],
+  ['a new membership program', '/programs/new/membership', null, 'programs.create_draft'],
   ['a new reward', '/rewards', 'rewards.create', 'action.save'],
   ['an invitation', '/people', 'people.invite', 'people.send'],
   ['a new key', '/keys', 'keys.create', 'keys.create'],
@@ -47,6 +48,7 @@ const english = /\b(must|is not|has more|Enter|Fill|Check|Choose|cannot|This|fie
 async function fillBadly(page: Page, form: Locator): Promise<void> {
   await page.evaluate(`
     for (const form of document.forms) form.noValidate = true;
+    for (const fold of document.querySelectorAll('.fold')) fold.open = true;
     for (const field of document.querySelectorAll('input, textarea'))
       for (const name of ['maxlength', 'required', 'min', 'max', 'step']) field.removeAttribute(name);
   `);

@@ -31,7 +31,7 @@ describe.runIf(chromiumPath)('the image and the languages of a program', { timeo
 
   it('stores an image at once, keeps rules that are not saved yet, and says why a file is refused', async () => {
     await opened.go(`/programs/${shop.programId}`);
-    await page.getByLabel('Units they get').fill('3');
+    await page.getByLabel('Points they get').fill('3');
     await choose('logo.png', png(320, 160));
     await page.getByRole('img', { name: 'Coffee points' }).waitFor();
     await page.getByText('You have not saved these rules.').waitFor();

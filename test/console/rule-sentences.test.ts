@@ -2,7 +2,7 @@ import { RulesInput } from '@loyalty-service/contract/rules/index';
 import type { Rules } from '@loyalty-service/sdk';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { loadTexts } from '../../console/src/languages/text.ts';
-import { rulesSentences } from '../../console/src/merchant/programs/sentences.ts';
+import { rulesSentences } from '../../console/src/merchant/programs/rules/sentences.ts';
 
 const spend = { basis: 'spend', per: 100, value: 1 } as const;
 const cashback = { kind: 'cashback', earn: { value: 300 } } as const;
@@ -24,7 +24,7 @@ const add = (value: number) => ({ campaigns: [{ id: 'extra', name: 'Extra', effe
 
 const cases: readonly (readonly [language: 'en' | 'de', rules: object, sentence: RegExp])[] = [
   ['en', { kind: 'points', earn: { ...spend, min_spend: 500 } }, /^Purchases below €5\.00 earn nothing\.$/],
-  ['en', { kind: 'points', earn: spend, ...yearly(2, 31) }, /^Units expire each year at the end of 29 February\.$/],
+  ['en', { kind: 'points', earn: spend, ...yearly(2, 31) }, /^Points expire each year at the end of 29 February\.$/],
   ['en', { kind: 'points', earn: spend, ...yearly(4, 31) }, /at the end of 30 April\.$/],
   ['de', { kind: 'points', earn: spend, ...yearly(12, 31) }, /am Ende des 31\. Dezember\.$/],
   [

@@ -29,7 +29,7 @@ describe.runIf(chromiumPath)('rules as JSON', { timeout: 60_000 }, () => {
     await expect.poll(() => rulesOf(id)).toMatchObject(kept);
     await expect.poll(async () => JSON.parse(await json().inputValue())).toEqual(await rulesOf(id));
     await button('Back to the form').click();
-    await field('Units they get').or(field('Money they get in EUR')).waitFor();
+    await field('Points they get').or(field('Percent they get back')).or(field('Stamps they get')).waitFor();
   });
 
   it.each([
@@ -49,7 +49,7 @@ describe.runIf(chromiumPath)('rules as JSON', { timeout: 60_000 }, () => {
     expect(await button('Back to the form').isDisabled()).toBe(true);
     expect(await rulesOf(id)).toEqual(before);
     await button('Discard changes').click();
-    await field('Units they get').waitFor();
+    await field('Points they get').waitFor();
   });
 
   it.each([

@@ -27,18 +27,18 @@ describe.runIf(chromiumPath)('rules, while others are saved,', { timeout: 60_000
 
   it('are not saved over those of somebody else', async () => {
     const id = await openProgram(points);
-    await field('Units they get').fill('3');
+    await field('Points they get').fill('3');
     const theirs = { ...points, earn: { ...points.earn, value: 5 } };
     await opened.loyalty.programs.update(id, { rules: theirs });
     await button('Save rules').click();
     await page.getByText('Somebody else changed this program.').waitFor();
-    expect(await field('Units they get').inputValue()).toBe('3');
+    expect(await field('Points they get').inputValue()).toBe('3');
     expect(await rulesOf(id)).toMatchObject(theirs);
   });
 
   it('replace those of somebody else when they are saved again, or are discarded for them', async () => {
     const change = async (value: number) => {
-      await field('Units they get').fill('3');
+      await field('Points they get').fill('3');
       await opened.loyalty.programs.update(id, { rules: { ...points, earn: { ...points.earn, value } } });
       await button('Save rules').click();
       await page.getByText('Somebody else changed this program.').waitFor();
@@ -49,11 +49,11 @@ describe.runIf(chromiumPath)('rules, while others are saved,', { timeout: 60_000
     await button('Save rules').click();
     await expect.poll(() => rulesOf(id)).toMatchObject({ earn: { value: 3 } });
     await page.getByText('Somebody else changed this program.').waitFor({ state: 'hidden' });
-    await field('Units they get').fill('4');
+    await field('Points they get').fill('4');
     await change(6);
     await page.waitForLoadState('networkidle');
     await button('Discard changes').click();
-    expect(await field('Units they get').inputValue()).toBe('6');
+    expect(await field('Points they get').inputValue()).toBe('6');
   });
 
   it('that are typed while others are saved stay, and can be saved before the program is loaded again', async () => {
@@ -84,18 +84,18 @@ describe.runIf(chromiumPath)('rules, while others are saved,', { timeout: 60_000
 
   it('stay when the program cannot be loaded again', async () => {
     const id = await openProgram(points);
-    await field('Units they get').fill('3');
+    await field('Points they get').fill('3');
     await button('Add language').click();
     await page.route(`**/v1/programs/${id}`, (route) =>
       route.request().method() === 'GET' ? route.abort() : route.continue(),
     );
     await button('Save texts').click();
     await page.getByRole('button', { name: 'Try again' }).waitFor();
-    expect(await field('Units they get').inputValue()).toBe('3');
+    expect(await field('Points they get').inputValue()).toBe('3');
     await page.unroute(`**/v1/programs/${id}`);
     await page.getByRole('button', { name: 'Try again' }).click();
     await page.getByRole('button', { name: 'Try again' }).waitFor({ state: 'hidden' });
-    expect(await field('Units they get').inputValue()).toBe('3');
+    expect(await field('Points they get').inputValue()).toBe('3');
     await button('Save rules').click();
     await expect.poll(() => rulesOf(id)).toMatchObject({ earn: { value: 3 } });
   });

@@ -56,8 +56,9 @@ describe.runIf(chromiumPath)('a merchant in the console', { timeout: 60_000 }, (
 
   it('creates a points programme with a double-points Tuesday, tries it on one sale, and activates it', async () => {
     await opened.go('/programs');
-    await button('New program').click();
-    await field('Name').fill('Bean points');
+    await page.getByRole('link', { name: 'New program' }).click();
+    await page.getByRole('link', { name: 'Points', exact: false }).last().click();
+    await field('Name of the program').fill('Bean points');
     await button('Create draft').click();
     await heading('Bean points').waitFor();
     await button('Add a campaign').click();
@@ -71,9 +72,9 @@ describe.runIf(chromiumPath)('a merchant in the console', { timeout: 60_000 }, (
     await field('Day of the sale').fill(last(1));
     await page.getByText('12 points', { exact: true }).waitFor();
     await opened.tab.keep('console-one-sale');
-    await field('Units they get').fill('-1');
+    await field('Points they get').fill('-1');
     await page.getByText('Write an amount without a minus.').waitFor();
-    await field('Units they get').fill('1');
+    await field('Points they get').fill('1');
     await button('Save rules').click();
     await button('Activate').click();
     await page.getByText('Active', { exact: true }).waitFor();
@@ -109,7 +110,7 @@ describe.runIf(chromiumPath)('a merchant in the console', { timeout: 60_000 }, (
     for (const amount of [1_000, 2_000, 3_000]) await loyalty.cards.earn(card.id, { amount });
     await opened.go(`/programs/${id}`);
     await page.getByText('1 point pays €0.01 at the till.').waitFor();
-    await field('Units they get').fill('2');
+    await field('Points they get').fill('2');
     await button('Simulate').click();
     await page.getByText('60 points more for 3 sales').waitFor({ timeout: 20_000 });
     await page.getByText('60 points more for 3 sales').scrollIntoViewIfNeeded();
@@ -121,7 +122,7 @@ describe.runIf(chromiumPath)('a merchant in the console', { timeout: 60_000 }, (
     const { loyalty } = opened;
     const { id, rules } = await loyalty.programs.create({ name: 'Half a cent', status: 'active', rules: points });
     await opened.go(`/programs/${id}`);
-    await field('Units they get').fill('2');
+    await field('Points they get').fill('2');
     await field('Smallest purchase in EUR').fill('1000.005');
     await button('Save rules').click();
     await page.getByText('Write at most 2 decimals.').waitFor();
@@ -161,7 +162,7 @@ describe.runIf(chromiumPath)('a merchant in the console', { timeout: 60_000 }, (
   it('sees why a program cannot be activated yet', async () => {
     const { id } = await opened.loyalty.programs.create({ name: 'Unsaved', rules: points });
     await opened.go(`/programs/${id}`);
-    await field('Units they get').fill('3');
+    await field('Points they get').fill('3');
     const activate = button('Activate');
     await expect.poll(() => activate.isDisabled()).toBe(true);
     const why = page.locator(`#${await activate.getAttribute('aria-describedby')}`);

@@ -18,35 +18,35 @@ describe.runIf(chromiumPath)('what is typed and not saved', { timeout: 60_000 },
 
   it('is kept when the person stays', async () => {
     await openProgram(points);
-    await field('Units they get').fill('7');
+    await field('Points they get').fill('7');
     await page.getByRole('link', { name: 'Customers' }).click();
     await question().waitFor();
     await button('Stay').click();
-    expect(await field('Units they get').inputValue()).toBe('7');
+    expect(await field('Points they get').inputValue()).toBe('7');
     await page.goBack();
     await question().waitFor();
     await button('Stay').click();
-    expect(await field('Units they get').inputValue()).toBe('7');
+    expect(await field('Points they get').inputValue()).toBe('7');
     expect(page.url()).toContain('/programs/');
   });
 
   it('is left by a link, by Back, and by the search', async () => {
     await openProgram(points);
-    await field('Units they get').fill('7');
+    await field('Points they get').fill('7');
     await page.getByRole('link', { name: 'Customers' }).click();
     await button('Leave without saving').click();
     await page.getByRole('heading', { level: 1, name: 'Customers' }).waitFor();
     await openProgram(points);
-    await field('Units they get').fill('7');
+    await field('Points they get').fill('7');
     await page.goBack();
     await button('Leave without saving').click();
     await page.getByRole('heading', { level: 1, name: 'Programs' }).waitFor();
     await openProgram(points);
-    await field('Units they get').fill('7');
+    await field('Points they get').fill('7');
     await page.getByRole('searchbox').fill('Ada');
     await page.getByRole('searchbox').press('Enter');
     await button('Stay').click();
-    expect(await field('Units they get').inputValue()).toBe('7');
+    expect(await field('Points they get').inputValue()).toBe('7');
     await page.getByRole('searchbox').press('Enter');
     await button('Leave without saving').click();
     await page.getByRole('heading', { level: 1, name: 'Customers' }).waitFor();
@@ -54,13 +54,13 @@ describe.runIf(chromiumPath)('what is typed and not saved', { timeout: 60_000 },
 
   it('is kept when the person was about to sign out', async () => {
     await openProgram(points);
-    await field('Units they get').fill('7');
+    await field('Points they get').fill('7');
     await page.getByLabel('Account').click();
     await button('Sign out').click();
     await question().waitFor();
     await page.keyboard.press('Escape');
-    expect(await field('Units they get').inputValue()).toBe('7');
-    await field('Units they get').fill('8');
+    expect(await field('Points they get').inputValue()).toBe('7');
+    await field('Points they get').fill('8');
     await page.getByText('You have not saved these rules.').waitFor();
   });
 
@@ -104,7 +104,7 @@ describe.runIf(chromiumPath)('what is typed and not saved', { timeout: 60_000 },
 
   it('asks nothing once it is saved', async () => {
     const id = await openProgram(points);
-    await field('Units they get').fill('7');
+    await field('Points they get').fill('7');
     await button('Save rules').click();
     await expect.poll(() => rulesOf(id)).toMatchObject({ earn: { value: 7 } });
     await page.getByText('You have not saved these rules.').waitFor({ state: 'hidden' });

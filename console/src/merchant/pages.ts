@@ -33,6 +33,7 @@ import { ImportPage } from './imports/import-page.tsx';
 import { ImportsPage } from './imports/imports-page.tsx';
 import { NewImportPage } from './imports/new-import-page.tsx';
 import { OverviewPage } from './overview/overview-page.tsx';
+import { NewProgramPage } from './programs/new-program-page.tsx';
 import { ProgramPage } from './programs/program-page.tsx';
 import { ProgramsPage } from './programs/programs-page.tsx';
 import type { PageOfConsole } from './shell/page-of-console.ts';
@@ -75,6 +76,8 @@ export const pages: readonly PageOfConsole[] = [
     needs: 'listProgramVersions',
     component: ProgramsPage,
   },
+  { path: '/programs/new', needs: 'createProgram', component: NewProgramPage },
+  { path: '/programs/new/:from', needs: 'createProgram', component: NewProgramPage },
   { path: '/programs/:id', needs: 'listProgramVersions', component: ProgramPage },
   {
     path: '/rewards',

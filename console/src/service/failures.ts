@@ -74,7 +74,7 @@ export function saidBesideFields(failure: unknown): Said {
     errors.length > 0 ? left.length === 0 : pointer !== undefined && places.some((place) => place === pointer);
   if (isAllShown) return { whole: text('failure.invalid_request.marked'), parts: [] };
   if (code !== 'invalid_request') return { whole, parts: [] };
-  return { whole, parts: left.map(partOf) };
+  return { whole, parts: left.map(sayPart) };
 }
 
 /** The names of fields as forms have them. */
@@ -97,14 +97,14 @@ const names: Readonly<Record<string, TextKey>> = {
   reference: 'field.reference',
   stock: 'rewards.stock',
   tags: 'customers.tags',
-  value: 'rules.value',
+  value: 'trial.amount',
 };
 
 /**
  * The error of one field, by its name in forms. A field of rules has its place in their JSON, because a person
  * reads this only beside the JSON: `limits › caps › 1`. Entries of lists count from 1.
  */
-function partOf(error: InvalidField): Said['parts'][number] {
+export function sayPart(error: Omit<InvalidField, 'in' | 'detail'>): Said['parts'][number] {
   const [first = '', ...inRules] = stepsOf(error);
   if (first === 'rules' && inRules.length > 0) {
     const said = error.code === 'required' ? text('fault.required_part') : sayFault(error);
@@ -114,7 +114,7 @@ function partOf(error: InvalidField): Said['parts'][number] {
   return { place: name === undefined ? [first, ...inRules].join(' › ') : text(name), said: sayFault(error) };
 }
 
-const stepsOf = ({ pointer }: InvalidField): readonly string[] =>
+const stepsOf = ({ pointer }: Pick<InvalidField, 'pointer'>): readonly string[] =>
   pointer
     .split('/')
     .slice(1)

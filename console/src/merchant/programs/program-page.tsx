@@ -1,53 +1,66 @@
-import type { Program } from '@loyalty-service/sdk';
+import type { Loyalty, Program } from '@loyalty-service/sdk';
 import { useRef, useState } from 'preact/hooks';
 import { useRoute } from 'preact-iso';
 import { AskFirst } from '../../design/ask-first.tsx';
 import { Button } from '../../design/button.tsx';
-import { End, Start } from '../../design/dates.ts';
 import { Failure } from '../../design/failure.tsx';
 import { Badge, Notice } from '../../design/notice.tsx';
 import { Page, WhenLoaded } from '../../design/page.tsx';
 import { useUnsaved } from '../../design/unsaved.ts';
-import { phrase, text, textOf } from '../../languages/text.ts';
+import { text, textOf } from '../../languages/text.ts';
 import { isOutdated } from '../../service/failures.ts';
 import { useAction } from '../../service/use-action.ts';
 import { useLoaded } from '../../service/use-loaded.ts';
 import { statusTone } from '../parts/status-tone.ts';
 import { useSession } from '../session/session.ts';
 import { ProgramTranslations } from '../translations/program-translations.tsx';
+import { ProgramFields } from './program-fields.tsx';
 import { ProgramImage } from './program-image.tsx';
-import { asJson, isChanged, type RulesDraft, rulesOf } from './rules-draft.ts';
-import { RulesEditor } from './rules-editor.tsx';
+import { type FullCardReward, fullCardReward, noReward, saveFullCardReward } from './rules/full-card-reward.ts';
+import { draftOf, isChanged, type ProgramDraft, patchOf } from './rules/program-draft.ts';
+import { asJson, rulesOf } from './rules/rules-draft.ts';
+import { RulesCard } from './rules-card.tsx';
 import { SaleTrial } from './sale-trial.tsx';
-import { rulesSentences } from './sentences.ts';
 import { SimulationPanel } from './simulation-panel.tsx';
+
+/** A program with the reward that a full stamp card gives. */
+interface Loaded {
+  readonly program: Program;
+  readonly reward: FullCardReward;
+}
+
+/** The most rewards of a program that are looked through for the one of a full card. */
+const maxRewards = 200;
 
 /** A program: its rules as sentences and as a form, a sale to try on them, and the cost that they would have had. */
 export function ProgramPage() {
   const { params } = useRoute();
   const id = params['id'] ?? '';
   const { loyalty, mode } = useSession();
-  const found = useLoaded([mode, id], () => loyalty.programs.get(id));
+  const found = useLoaded([mode, id], async (): Promise<Loaded> => {
+    const program = await loyalty.programs.get(id);
+    if (program.rules.kind !== 'stamps') return { program, reward: noReward };
+    const rewards = await loyalty.rewards.list({ program_id: id, status: 'active' }).toArray({ limit: maxRewards });
+    return { program, reward: fullCardReward(rewards, program.rules.goal) };
+  });
   return (
     <WhenLoaded of={found}>
-      {(program) => <Editor key={program.id} program={program} onChange={found.reload} />}
+      {(loaded) => <Editor key={loaded.program.id} loaded={loaded} onChange={found.reload} />}
     </WhenLoaded>
   );
 }
 
-const draftOf = ({ rules }: Program): RulesDraft => ('earn' in rules ? { kind: 'form', rules } : asJson(rules));
-
-function Editor({ program: loaded, onChange }: { program: Program; onChange: () => void }) {
+function Editor({ loaded, onChange }: { loaded: Loaded; onChange: () => void }) {
   const { to, can } = useSession();
   const [saved, setSaved] = useState(loaded);
   // The saved program is newer than the loaded one until the page loads it again.
-  const program = saved.version > loaded.version ? saved : loaded;
-  const [draft, setDraft] = useState<RulesDraft>(() => draftOf(program));
+  const { program, reward } = saved.program.version > loaded.program.version ? saved : loaded;
+  const [draft, setDraft] = useState<ProgramDraft>(() => draftOf(program, reward));
   // A wrong amount is typed, but not in the draft.
   const [isTyped, setTyped] = useState(false);
-  const changed = isTyped || isChanged(draft, program);
+  const changed = isTyped || isChanged(draft, program, reward);
   useUnsaved(changed);
-  const rules = rulesOf(draft);
+  const rules = rulesOf(draft.rules);
   const mayEdit = can('updateProgram') && program.status !== 'archived';
   return (
     <Page
@@ -56,24 +69,20 @@ function Editor({ program: loaded, onChange }: { program: Program; onChange: () 
       beside={<Badge {...statusTone(program.status)}>{textOf(`status.${program.status}`)}</Badge>}
       actions={can('activateProgram') && <StatusActions program={program} isChanged={changed} onDone={onChange} />}
     >
-      <section class="card-box">
-        <h2>{text('rules.sentences')}</h2>
-        <ul>
-          {rulesSentences(draft.kind === 'form' ? draft.rules : program.rules, program.currency).map((sentence, at) => (
-            <li key={at}>{sentence}</li>
-          ))}
-          {program.starts_at && <li>{phrase('rule.program_from', { from: <Start of={program.starts_at} /> })}</li>}
-          {program.ends_at && <li>{phrase('rule.program_until', { until: <End of={program.ends_at} /> })}</li>}
-        </ul>
-        {draft.kind === 'json' && changed && <p class="hint">{text('rules.sentences_saved')}</p>}
-      </section>
-      {mayEdit && (
-        <div class="columns">
-          <div class="stack">
+      <div class={mayEdit ? 'program' : ''}>
+        <div class="side">
+          <RulesCard draft={draft} instead={program.rules} />
+          {mayEdit && rules && 'earn' in program.rules && (
+            <div class="stack tools">
+              <SaleTrial program={program} rules={rules} />
+              {can('createSimulation') && <SimulationPanel program={program} rules={rules} />}
+            </div>
+          )}
+        </div>
+        {mayEdit && (
+          <div class="stack main">
             <RulesForm
-              program={program}
-              draft={draft}
-              changed={changed}
+              {...{ program, reward, draft, changed }}
               onDraft={setDraft}
               onTyped={setTyped}
               onSaved={setSaved}
@@ -85,82 +94,109 @@ function Editor({ program: loaded, onChange }: { program: Program; onChange: () 
               <ProgramTranslations key={JSON.stringify(program.translations)} program={program} onChange={onChange} />
             </section>
           </div>
-          <div class="stack">
-            {rules && 'earn' in program.rules && <SaleTrial program={program} rules={rules} />}
-            {rules && can('createSimulation') && <SimulationPanel program={program} rules={rules} />}
-          </div>
-        </div>
-      )}
+        )}
+      </div>
     </Page>
   );
 }
 
-interface RulesFormProps {
-  program: Program;
-  draft: RulesDraft;
+interface RulesFormProps extends Loaded {
+  draft: ProgramDraft;
   changed: boolean;
-  onDraft: (draft: RulesDraft) => void;
+  onDraft: (draft: ProgramDraft) => void;
   /** Whether something was typed since the rules were saved or discarded. */
   onTyped: (isTyped: boolean) => void;
-  onSaved: (program: Program) => void;
+  onSaved: (saved: Loaded) => void;
   onReload: () => void;
 }
 
-/** The rules as they are edited. Saves exactly the shown rules, and nothing while an amount or a text is wrong. */
+/** The program as it is edited. Saves exactly the shown rules, and nothing while an amount or a text is wrong. */
 function RulesForm(props: RulesFormProps) {
-  const { program, draft, changed, onDraft, onTyped, onSaved, onReload } = props;
-  const { loyalty } = useSession();
+  const { program, reward, draft, changed, onDraft, onTyped } = props;
   const [turn, setTurn] = useState(0);
-  const rules = rulesOf(draft);
-  const newest = useRef(draft);
-  newest.current = draft;
-  const save = useAction(async () => {
-    if (!rules) return;
-    onTyped(false);
-    const saved = await loyalty.programs
-      .update(program.id, { rules }, { headers: { 'If-Match': `"${program.version}"` } })
-      .catch((failure: unknown) => {
-        if (isOutdated(failure)) onReload();
-        throw failure;
-      });
-    // Changes that were typed since then stay.
-    if (newest.current === draft)
-      onDraft(draft.kind === 'json' ? asJson(saved.rules) : { kind: 'form', rules: saved.rules });
-    onSaved(saved);
-    onReload();
-  });
+  const save = useSave(props);
+  // A refusal is about the sent values, so it is removed once a person types again.
+  const [outdated, setOutdated] = useState<unknown>();
+  const failure = save.failure === outdated ? undefined : save.failure;
   const discard = () => {
-    onDraft(draftOf(program));
+    onDraft(draftOf(program, reward));
     onTyped(false);
     setTurn(turn + 1);
   };
+  const isTheirs = isOutdated(save.failure);
   return (
     <section class="card-box">
       <h2>{text('rules.title')}</h2>
       <form
         class="form"
-        onInput={() => onTyped(draft.kind === 'form')}
+        onInput={() => {
+          onTyped(draft.rules.kind === 'form');
+          setOutdated(save.failure);
+        }}
         onSubmit={(event) => {
           event.preventDefault();
           void save.run();
         }}
       >
-        <RulesEditor key={turn} program={program} draft={draft} onDraft={onDraft} />
-        {isOutdated(save.failure) ? (
-          <Notice tone="bad">{text('rules.outdated')}</Notice>
-        ) : (
-          <Failure of={save.failure} />
-        )}
-        {changed && !isOutdated(save.failure) && <Notice tone="warn">{text('rules.unsaved')}</Notice>}
-        <div class="actions">
-          <Button type="submit" look="primary" disabled={!changed || !rules || save.busy}>
-            {text('rules.save')}
-          </Button>
-          {changed && <Button onClick={discard}>{text('rules.discard')}</Button>}
+        <ProgramFields key={turn} draft={draft} failure={failure} onDraft={onDraft} />
+        {isTheirs ? <Notice tone="bad">{text('rules.outdated')}</Notice> : <Failure of={failure} />}
+        <div class={changed ? 'save-bar changed' : 'save-bar'}>
+          {changed && !isTheirs && <p role="status">{text('rules.unsaved')}</p>}
+          <div class="actions">
+            <Button type="submit" look="primary" disabled={!changed || !rulesOf(draft.rules) || save.busy}>
+              {text('rules.save')}
+            </Button>
+            {changed && <Button onClick={discard}>{text('rules.discard')}</Button>}
+          </div>
         </div>
       </form>
     </section>
   );
+}
+
+/** Saves the program, then the reward of its full card. */
+function useSave({ program, reward: before, draft, onDraft, onTyped, onSaved, onReload }: RulesFormProps) {
+  const { loyalty } = useSession();
+  const newest = useRef(draft);
+  newest.current = draft;
+  return useAction(async () => {
+    const patch = patchOf(draft, program);
+    if (!patch) return;
+    onTyped(false);
+    const saved = await loyalty.programs
+      .update(program.id, patch, { headers: { 'If-Match': `"${program.version}"` } })
+      .catch((failure: unknown) => {
+        if (isOutdated(failure)) onReload();
+        throw failure;
+      });
+    onSaved({ program: saved, reward: before });
+    const reward = await saveRewardOf(loyalty, { program, saved, before, reward: draft.reward });
+    // Changes that were typed since then stay.
+    if (newest.current === draft) {
+      const fresh = draftOf(saved, reward);
+      onDraft(draft.rules.kind === 'json' ? { ...fresh, rules: asJson(saved.rules) } : fresh);
+    }
+    onSaved({ program: saved, reward });
+    onReload();
+  });
+}
+
+interface RewardChange {
+  program: Program;
+  saved: Program;
+  before: FullCardReward;
+  reward: FullCardReward;
+}
+
+/** Saves the reward if it changed, or if a full card now has another number of stamps. */
+async function saveRewardOf(
+  loyalty: Loyalty,
+  { program, saved, before, reward }: RewardChange,
+): Promise<FullCardReward> {
+  if (saved.rules.kind !== 'stamps' || program.rules.kind !== 'stamps') return reward;
+  const { goal } = saved.rules;
+  if (goal === program.rules.goal && reward === before) return reward;
+  return saveFullCardReward(loyalty, { programId: saved.id, goal, reward });
 }
 
 interface StatusActionsProps {

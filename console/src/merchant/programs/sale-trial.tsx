@@ -7,7 +7,7 @@ import { TextField } from '../../design/field.tsx';
 import { Notice } from '../../design/notice.tsx';
 import { amountIn } from '../../format/amounts.ts';
 import { clockOf, dayOf, momentOn } from '../../format/dates.ts';
-import { type Unit, units, unitsChange } from '../../format/numbers.ts';
+import { money, type Unit, units, unitsChange } from '../../format/numbers.ts';
 import { whyOf } from '../../format/why-of.ts';
 import { text, textOf } from '../../languages/text.ts';
 import { wrongAt } from '../../service/failures.ts';
@@ -83,6 +83,7 @@ export function SaleTrial({ program, rules }: { program: Program; rules: RulesIn
       {tried.data && !tried.failure && (
         <div role="status">
           <p class="figure">{units(tried.data.delta, tried.data.unit as Unit, program.currency)}</p>
+          <Worth points={tried.data.delta} rules={rules} currency={program.currency} />
           {tried.data.outcome !== 'applied' && <Notice tone="warn">{textOf(`outcome.${tried.data.outcome}`)}</Notice>}
           <ul class="breakdown">
             {tried.data.breakdown.map((line, at) => (
@@ -98,6 +99,13 @@ export function SaleTrial({ program, rules }: { program: Program; rules: RulesIn
       )}
     </section>
   );
+}
+
+/** What the points of the sale pay at the till, if points can pay. */
+function Worth({ points, rules, currency }: { points: number; rules: RulesInput; currency: string }) {
+  if (rules.kind !== 'points' || !rules.pay || points <= 0) return null;
+  const { units: step, amount } = rules.pay;
+  return <p class="hint">{text('trial.worth', { amount: money(Math.floor((points * amount) / step), currency) })}</p>;
 }
 
 /** The basis of the sale of the trial. Rules as JSON may leave it out. */

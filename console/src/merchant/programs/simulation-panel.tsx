@@ -13,6 +13,7 @@ import { wrongAt } from '../../service/failures.ts';
 import { useAction } from '../../service/use-action.ts';
 import { usePrograms } from '../parts/use-programs.ts';
 import { useSession } from '../session/session.ts';
+import { payPartId } from './fields/pay-fields.tsx';
 
 /** Calculates the cost of the typed rules for the sales of the last year. A draft uses the sales of another program. */
 export function SimulationPanel({ program, rules }: { program: Program; rules: RulesInput }) {
@@ -21,11 +22,11 @@ export function SimulationPanel({ program, rules }: { program: Program; rules: R
   const sources = all.filter(({ kind }) => kind === program.kind);
   const [since, setSince] = useState(addDays(dayOf(now()), -365));
   const [source, setSource] = useState(program.id);
-  const [done, setDone] = useState<Simulation | null>(null);
+  const [done, setDone] = useState<{ simulation: Simulation; rules: RulesInput } | null>(null);
   const simulate = useAction(async () => {
     setDone(null);
     const { id } = await loyalty.simulations.create(source, { rules, ...(since && { from: justBefore(since) }) });
-    setDone(await waitForSimulation(loyalty, id));
+    setDone({ simulation: await waitForSimulation(loyalty, id), rules });
   });
   return (
     <section class="card-box" aria-busy={simulate.busy}>
@@ -59,25 +60,34 @@ export function SimulationPanel({ program, rules }: { program: Program; rules: R
         </div>
       </form>
       <Failure of={simulate.failure} />
-      {done && <Result simulation={done} currency={program.currency} />}
+      {done && <Result simulation={done.simulation} rules={done.rules} currency={program.currency} />}
     </section>
   );
 }
 
-function Result({ simulation: { result, status }, currency }: { simulation: Simulation; currency: string }) {
+interface ResultProps {
+  simulation: Simulation;
+  rules: RulesInput;
+  currency: string;
+}
+
+/** The cost in money where what customers get has a worth, and else what it gets its worth from. */
+function Result({ simulation: { result, status }, rules, currency }: ResultProps) {
   if (!result) return <Notice tone="bad">{text('simulation.failed', { status })}</Notice>;
   if (result.sales.count === 0) return <Notice>{text('simulation.no_sales')}</Notice>;
+  const { actual, simulated } = result;
   const of = (amount: number): string => units(amount, result.unit as Unit, currency);
-  const worth = (amount: number | null): string => (amount === null ? '–' : money(amount, currency));
-  const lines = [
-    [text('simulation.issued'), of(result.actual.issued), of(result.simulated.issued)],
-    [text('simulation.issued_value'), worth(result.actual.issued_value), worth(result.simulated.issued_value)],
-    [text('simulation.balance'), of(result.actual.balance), of(result.simulated.balance)],
-    [text('simulation.liability'), worth(result.actual.liability_value), worth(result.simulated.liability_value)],
-  ] as const;
-  const more = result.simulated.issued - result.actual.issued;
+  const more = simulated.issued - actual.issued;
+  const cost = costOf(result);
   return (
     <div role="status">
+      {cost !== null && result.unit !== 'minor' && (
+        <p class="figure">
+          {text(cost >= 0 ? 'simulation.cost_more' : 'simulation.cost_less', {
+            amount: money(Math.abs(cost), currency),
+          })}
+        </p>
+      )}
       <p>
         <strong>
           {text(more >= 0 ? 'simulation.more' : 'simulation.less', {
@@ -86,14 +96,15 @@ function Result({ simulation: { result, status }, currency }: { simulation: Simu
           })}
         </strong>
       </p>
+      {cost === null && <NoWorth rules={rules} more={more} />}
       <Table
         caption={text('simulation.title')}
-        rows={lines}
+        rows={linesOf(result, currency)}
         keyOf={([name]) => name}
         columns={[
           { name: '', cell: ([name]) => name },
-          { name: text('simulation.actual'), isNumber: true, cell: ([, actual]) => actual },
-          { name: text('simulation.simulated'), isNumber: true, cell: ([, , simulated]) => simulated },
+          { name: text('simulation.actual'), isNumber: true, cell: ([, before]) => before },
+          { name: text('simulation.simulated'), isNumber: true, cell: ([, , after]) => after },
         ]}
       />
       <p>
@@ -104,5 +115,47 @@ function Result({ simulation: { result, status }, currency }: { simulation: Simu
         })}
       </p>
     </div>
+  );
+}
+
+type SimulationResult = NonNullable<Simulation['result']>;
+
+/** What the rules cost more in minor units. Null while what customers get has no worth in money. */
+function costOf({ actual, simulated }: SimulationResult): number | null {
+  if (actual.issued_value === null || simulated.issued_value === null) return null;
+  return simulated.issued_value - actual.issued_value;
+}
+
+type Line = readonly [name: string, actual: string, simulated: string];
+
+/** The compared amounts. Those in money only where there is a worth, and not twice where the units are money. */
+function linesOf(result: SimulationResult, currency: string): readonly Line[] {
+  const { actual, simulated, unit } = result;
+  const of = (amount: number): string => units(amount, unit as Unit, currency);
+  const worth = (amount: number | null): string => (amount === null ? '–' : money(amount, currency));
+  const hasWorth = unit !== 'minor' && (actual.issued_value !== null || simulated.issued_value !== null);
+  const issued: Line = [text('simulation.issued'), of(actual.issued), of(simulated.issued)];
+  const balance: Line = [text('simulation.balance'), of(actual.balance), of(simulated.balance)];
+  if (!hasWorth) return [issued, balance];
+  return [
+    issued,
+    [text('simulation.issued_value'), worth(actual.issued_value), worth(simulated.issued_value)],
+    balance,
+    [text('simulation.liability'), worth(actual.liability_value), worth(simulated.liability_value)],
+  ];
+}
+
+/** Where points get their worth; and for stamps, how many cards they fill. */
+function NoWorth({ rules, more }: { rules: RulesInput; more: number }) {
+  if ('goal' in rules) {
+    const count = Math.floor(Math.abs(more) / rules.goal);
+    return <Notice>{text(more >= 0 ? 'simulation.cards_more' : 'simulation.cards_less', { count })}</Notice>;
+  }
+  return (
+    <Notice>
+      <p>
+        {text('simulation.no_worth')} <a href={`#${payPartId}`}>{text('simulation.to_worth')}</a>
+      </p>
+    </Notice>
   );
 }

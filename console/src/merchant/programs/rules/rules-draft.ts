@@ -1,4 +1,5 @@
-import type { Program, Rules, RulesInput } from '@loyalty-service/sdk';
+import type { Rules, RulesInput } from '@loyalty-service/sdk';
+import { type CheckedRules, checkRules } from './check-rules.ts';
 
 /** Rules as they are edited: in the form, whole as the service wrote them out; or as JSON, where defaults may be left out. */
 export type RulesDraft =
@@ -18,7 +19,9 @@ export function rulesOf(draft: RulesDraft): RulesInput | null {
   }
 }
 
-export function isChanged(draft: RulesDraft, { rules }: Program): boolean {
+/** The rules with their defaults, for sentences and the form. */
+export function checkedRulesOf(draft: RulesDraft): CheckedRules {
+  if (draft.kind === 'form') return { rules: draft.rules, faults: [] };
   const typed = rulesOf(draft);
-  return typed === null || JSON.stringify(typed) !== JSON.stringify(rules);
+  return typed === null ? { rules: null, faults: [] } : checkRules(typed);
 }
