@@ -38,6 +38,7 @@ const changesIn = (world: World, newcomer: { readonly id: string }): Readonly<Re
       name: 'Café Lima',
       owner_email: 'lima@example.com',
       country: 'AT',
+      brand: { name: 'Lima', color: '#AA0033' },
       card_page_origins: ['https://app.example'],
     }),
   },
