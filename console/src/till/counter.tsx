@@ -13,6 +13,7 @@ import { SaleBar } from './sale/sale-bar.tsx';
 import { SalesProvider, useNewSales } from './sale/use-sales.ts';
 import { useScans } from './scan/use-scans.ts';
 import { SignUpScreen } from './sign-up/sign-up-screen.tsx';
+import { TillMenu } from './till-menu.tsx';
 import { WaitingScreen } from './waiting/waiting-screen.tsx';
 
 type Screen =
@@ -59,7 +60,9 @@ export function Counter({ isPlaced, onPlace }: CounterProps) {
       <TillHead
         onQueue={() => cover(covered === 'queue' ? null : 'queue')}
         onPlace={() => cover(covered === 'place' ? null : 'place')}
-      />
+      >
+        <TillMenu />
+      </TillHead>
       {covered !== 'queue' && <SaleBar />}
       <Failure of={scans.failure} />
       {scans.unknown !== null && <Notice tone="warn">{text('till.scan.unknown', { code: scans.unknown })}</Notice>}

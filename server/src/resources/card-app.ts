@@ -9,7 +9,7 @@ const ownColor = '#0B6E4F';
 const background = '#F6F7F9';
 
 /** The address at which an installed card page opens. Its key tells the cards of one browser apart, and opens no card elsewhere. */
-export const startOf = (key: string): string => `/c/kept-${key}`;
+const startOf = (key: string): string => `/c/kept-${key}`;
 
 /** The manifest of the card page as an app of the business. @see https://www.w3.org/TR/appmanifest/ */
 export function cardAppManifest(business: Business, key: string): object {

@@ -104,8 +104,8 @@ const changesIn = (world: World, newcomer: { readonly id: string }): Readonly<Re
   },
 });
 
-/** The picture of a program is read by its path, so the tests of pictures read it back. */
-const readElsewhere = ['setProgramImage'];
+/** Pictures are read by their path, so the tests of pictures read them back. */
+const readElsewhere = ['setProgramImage', 'setBusinessLogo'];
 const changing = listRoutes().filter(
   ({ method, metadata: { operationId } }) => ['patch', 'put'].includes(method) && !readElsewhere.includes(operationId),
 );

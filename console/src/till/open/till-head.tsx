@@ -1,11 +1,13 @@
+import type { ComponentChildren } from 'preact';
 import { Button } from '../../design/button.tsx';
 import { duration } from '../../format/durations.ts';
 import { text } from '../../languages/text.ts';
 import { connection, useConnection } from '../../service/connection.ts';
 import { useTill } from './till.ts';
-import { TillMenu } from './till-menu.tsx';
 
 interface TillHeadProps {
+  /** The menu of the person. */
+  children: ComponentChildren;
   onQueue: () => void;
   onPlace: () => void;
 }
@@ -34,7 +36,7 @@ function ConnectionNote() {
 }
 
 /** The name of the business, whether the service is reached, and how many sales wait. */
-export function TillHead({ onQueue, onPlace }: TillHeadProps) {
+export function TillHead({ children, onQueue, onPlace }: TillHeadProps) {
   const { me, queue, location } = useTill();
   // A person who is bound to one location works there only.
   const canMove = me.person?.locations?.length !== 1;
@@ -52,7 +54,7 @@ export function TillHead({ onQueue, onPlace }: TillHeadProps) {
           <p>{location}</p>
         )}
       </div>
-      <TillMenu />
+      {children}
       <Button look={refused > 0 ? 'danger' : 'plain'} onClick={onQueue}>
         {refused > 0 ? text('till.refused', { count: refused }) : text('till.waiting', { count: waiting })}
       </Button>

@@ -1,15 +1,15 @@
 import { useState } from 'preact/hooks';
-import { AccountMenu } from '../../design/account-menu.tsx';
-import { Button } from '../../design/button.tsx';
-import { CheckField } from '../../design/field.tsx';
-import { Question } from '../../design/question.tsx';
-import { useKeypadChoice } from '../../device/keypad-choice.ts';
-import { text } from '../../languages/text.ts';
-import { useAction } from '../../service/use-action.ts';
-import { openDisplay } from '../display/display.ts';
-import { leaveTill } from './leave.ts';
-import { modeAt } from './open-till.ts';
-import { useTill } from './till.ts';
+import { AccountMenu } from '../design/account-menu.tsx';
+import { Button } from '../design/button.tsx';
+import { CheckField } from '../design/field.tsx';
+import { Question } from '../design/question.tsx';
+import { useKeypadChoice } from '../device/keypad-choice.ts';
+import { text } from '../languages/text.ts';
+import { useAction } from '../service/use-action.ts';
+import { openDisplay } from './display/display.ts';
+import { leaveTill } from './open/leave.ts';
+import { modeAt } from './open/open-till.ts';
+import { useTill } from './open/till.ts';
 
 /** Who works at the till, what they set for this device, and the way out. */
 export function TillMenu() {
