@@ -198,6 +198,12 @@ describe.runIf(chromiumPath)('the day of a field', { timeout: 120_000 }, () => {
         await go(path);
         const fields = page.locator('search.filters input[type=date]');
         for (let at = 0; at < (await fields.count()); at += 1) {
+          // The button opens or closes the choices of its pill.
+          if (!(await fields.nth(at).isVisible()))
+            await page
+              .locator('.pill', { has: fields.nth(at) })
+              .locator('.pill-button')
+              .click();
           const asked = await requestAfter(/_(after|before)=/, () => fields.nth(at).fill(typed));
           const [name = '', value] =
             [...new URL(asked.url()).searchParams].find(

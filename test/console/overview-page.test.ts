@@ -38,24 +38,47 @@ describe.runIf(chromiumPath)('the overview in a browser of another zone', { time
     return cells.reduce((sum, cell) => sum + numberIn(cell), 0);
   };
 
+  const movement = (name: string) => opened.page.getByRole('row', { name: new RegExp(`^${name} `) }).getByRole('link');
+
   it.each([
-    ['Issued', 70, 5],
-    ['Used', 20, 5],
-    ['Open balances', 54, 4],
-  ])('shows %s as what the rows behind it add up to', async (name, expected, column) => {
+    ['Given', 70],
+    ['Used', 20],
+  ])('shows %s as what the rows behind it add up to', async (name, expected) => {
     await opened.go('/');
-    const link = figure(name);
+    const link = movement(name).first();
     expect(numberIn((await link.textContent()) ?? '')).toBe(expected);
     await link.click();
     await opened.page.locator('main h1', { hasNotText: 'Overview' }).waitFor();
-    expect(Math.abs(await sumOf(column))).toBe(expected);
+    expect(Math.abs(await sumOf(5))).toBe(expected);
+  });
+
+  it('shows four numbers in the words and the money of the shop, each with its rows', async () => {
+    await opened.go('/');
+    await figure('Sales with card').filter({ hasText: '€70.00' }).waitFor();
+    const boxes = await opened.page.locator('.figures .card-box').allInnerTexts();
+    expect(boxes.map((box) => box.split(/\n+/).filter(Boolean))).toEqual([
+      ['Sales with card', '€70.00', 'Nothing in the days before', '2 purchases, without what was returned'],
+      ['Active customers', '1', 'Nothing in the days before', '1 new'],
+      ['Return rate', '0%', 'As in the days before', '0 of 1'],
+      ['Open balances', '€1.35', 'Nothing in the days before', '54 points'],
+    ]);
+    await figure('Sales with card').click();
+    await opened.page.locator('main h1', { hasText: 'Transactions' }).waitFor();
+    await opened.page.locator('tbody tr').nth(1).waitFor();
+    // Before the return of €10.00.
+    expect(await sumOf(4)).toBe(8_000);
+    await opened.go('/');
+    await figure('Open balances').click();
+    await opened.page.locator('main h1', { hasText: 'Cards' }).waitFor();
+    expect(await sumOf(4)).toBe(54);
   });
 
   it('lists the numbers of each day, each with its rows', async () => {
     await opened.go('/');
     const { page } = opened;
-    await page.getByText('Figures by day').click();
-    const cells = page.getByRole('row', { name: '70 points' }).getByRole('link');
+    await page.getByText('Day by day').click();
+    const table = page.getByRole('region', { name: 'Day by day' });
+    const cells = table.getByRole('row', { name: '70 points' }).getByRole('link');
     expect(await cells.allTextContents()).toEqual(['70 points', '20 points', '0 points', '1', '54 points', '5']);
     await cells.last().click();
     await page.locator('main h1', { hasNotText: 'Overview' }).waitFor();
@@ -63,11 +86,10 @@ describe.runIf(chromiumPath)('the overview in a browser of another zone', { time
     expect(await page.locator('tbody tr').count()).toBe(5);
   });
 
-  it('tells what open points pay, and opens the rows of a point of a plot', async () => {
+  it('opens the rows of a point of a plot', async () => {
     await opened.go('/');
     const { page } = opened;
-    await page.getByText('They pay €1.35 at the till').waitFor();
-    const point = page.locator('svg.plot').first().locator('a', { hasText: 'Issued 70 points' });
+    const point = page.locator('svg.plot').first().locator('a', { hasText: 'Given 70 points' });
     const href = await point.evaluate((link) => String((link as { href?: { baseVal?: string } }).href?.baseVal));
     await page.goto(new URL(href, opened.server.url).href);
     expect(await sumOf(5)).toBe(70);
@@ -77,7 +99,7 @@ describe.runIf(chromiumPath)('the overview in a browser of another zone', { time
   it('shows the units that expire in the next days, what they pay, and their cards', async () => {
     await opened.go('/');
     const { page } = opened;
-    const table = page.getByRole('region', { name: 'Units that expire soon' });
+    const table = page.getByRole('region', { name: 'Balances that expire soon' });
     await table.getByRole('row', { name: /^30 days .* 0 points €0.00$/ }).waitFor();
     const row = table.getByRole('row', { name: /^90 days .* 54 points €1.35$/ });
     await row.getByRole('link', { name: '54 points' }).click();
@@ -95,7 +117,7 @@ describe.runIf(chromiumPath)('the overview in a browser of another zone', { time
     await loyalty.testClocks.advance({ advance_to: nextMonth.toISOString() });
     await loyalty.cards.earn(card?.id ?? '', { amount: 100 });
     await opened.go('/');
-    const table = page.getByRole('region', { name: 'Cards that came back, by first month' });
+    const table = page.getByRole('region', { name: 'Customers who came back, by first month' });
     await table.getByRole('columnheader', { name: '1 month later' }).waitFor();
     await table.getByRole('link', { name: '100% 1' }).click();
     await page.locator('main h1', { hasText: 'Cards' }).waitFor();
@@ -112,7 +134,7 @@ describe.runIf(chromiumPath)('the overview in a browser of another zone', { time
     await loyalty.testClocks.advance({ advance_to: new Date(Date.now() + 45 * 86_400_000).toISOString() });
     for (const id of [card?.id ?? '', other.id]) await loyalty.cards.earn(id, { amount: 1_000 });
     await opened.go('/');
-    const table = page.getByRole('region', { name: 'Units that expire soon' });
+    const table = page.getByRole('region', { name: 'Balances that expire soon' });
     const inDays = (days: number) =>
       table
         .getByRole('row', { name: new RegExp(`^${days} days `) })
@@ -137,6 +159,31 @@ describe.runIf(chromiumPath)('the overview in a browser of another zone', { time
     await page.getByRole('heading', { name: 'Units that expire' }).waitFor();
     await opened.tab.loaded();
     expect(await sumOf(2)).toBe(later - 10);
+    expectQuiet(opened.tab);
+  });
+
+  it('names the customers who bought most, and those who are new', async () => {
+    const { loyalty, page } = opened;
+    const [program] = (await loyalty.programs.list()).data;
+    const program_id = program?.id ?? '';
+    for (const [name, amount] of [
+      ['Lena Fischer', 900],
+      ['Jonas Weber', 2_500],
+    ] as const) {
+      const { id } = await loyalty.customers.create({ name });
+      const card = await loyalty.cards.issue({ program_id, customer_id: id });
+      await loyalty.cards.earn(card.id, { amount });
+    }
+    await opened.go('/');
+    const box = (name: string) => page.locator('.card-box', { has: page.getByRole('heading', { name, exact: true }) });
+    await box('Top customers').getByRole('link').first().waitFor();
+    expect(await box('Top customers').getByRole('link').allTextContents()).toEqual(['Jonas Weber', 'Lena Fischer']);
+    expect(await box('Top customers').getByRole('listitem').first().textContent()).toMatch(/1 purchase\s*€25\.00/);
+    expect(await box('New customers').getByRole('link').allTextContents()).toEqual(
+      expect.arrayContaining(['Jonas Weber', 'Lena Fischer']),
+    );
+    await box('Top customers').getByRole('link', { name: 'Jonas Weber' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Jonas Weber' }).waitFor();
     expectQuiet(opened.tab);
   });
 });

@@ -84,7 +84,10 @@ describe.runIf(chromiumPath)('every page of the console', { timeout: 120_000 }, 
   it('shows the figures that the rows of the ledger add up to, and links to them', async () => {
     const { loyalty } = opened;
     await opened.go(`/?program_id=${ids.program}`);
-    const issued = page.getByRole('heading', { name: 'Issued', exact: true }).locator('xpath=..').getByRole('link');
+    const issued = page
+      .getByRole('row', { name: /^Given / })
+      .getByRole('link')
+      .first();
     const rows = await loyalty.transactions.list({ program_id: ids.program }).toArray({ limit: 100 });
     const sum = rows.reduce((total, { delta }) => total + delta, 0);
     expect(await issued.textContent()).toBe(`${sum} points`);

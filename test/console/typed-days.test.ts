@@ -110,6 +110,7 @@ describe.runIf(chromiumPath)('a day that a person types', { timeout: 120_000 }, 
 
   it('stays in a filter while another filter is typed', async () => {
     await desk.go('/transactions');
+    await press('+ Date');
     await field('From').fill('2026-11-01');
     await field('To').fill('2026-11-20');
     await page.waitForURL(/occurred_before=2026-11-20/);
@@ -120,6 +121,7 @@ describe.runIf(chromiumPath)('a day that a person types', { timeout: 120_000 }, 
   it('is no error while its year is typed', async () => {
     await desk.go('/transactions');
     const before = desk.tab.complaints.length;
+    await press('+ Date');
     await field('From').pressSequentially('01011990', { delay: 450 });
     await page.waitForURL(/occurred_after=1990-01-01/);
     await desk.tab.loaded();
@@ -162,6 +164,9 @@ describe.runIf(chromiumPath)('a day that a person types', { timeout: 120_000 }, 
     await desk.loyalty.testClocks.advance({ advance_to: new Date(ahead).toISOString() });
     await waitForTestClock(desk.loyalty);
     const today = localDay(zone, ahead);
+    // Without a sale, the overview has no numbers.
+    const sold = await desk.loyalty.cards.issue({ program_id: programId });
+    await desk.loyalty.cards.earn(sold.id, { amount: 100 });
     const asked = await askedWhile('/analytics/summary', () => desk.go(`/?program_id=${programId}&days=7`));
     expect(asked.map(({ searchParams }) => [searchParams.get('from'), searchParams.get('to')])).toEqual([
       [dateText(today - 6), dateText(today)],

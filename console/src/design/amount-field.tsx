@@ -53,6 +53,7 @@ export function AmountField(props: AmountFieldProps) {
     <Field
       label={label}
       hint={said ?? hint}
+      optional={!required && !disabled}
       wrong={complaint === '' ? props.wrong : isShown ? complaint : undefined}
       control={(described) => (
         <input

@@ -1,5 +1,6 @@
 import type { ComponentChildren } from 'preact';
 import { useId, useState } from 'preact/hooks';
+import { text } from '../languages/text.ts';
 import { complaintOf, keepBubbleAway } from './invalid.ts';
 
 export interface FieldProps {
@@ -7,6 +8,8 @@ export interface FieldProps {
   hint?: ComponentChildren;
   /** The error in the value, in words for a person. */
   wrong?: string | undefined;
+  /** Whether a form can be sent without it. Its label says so. */
+  optional?: boolean;
 }
 
 interface Described {
@@ -20,13 +23,22 @@ export function Field({
   label,
   hint,
   wrong,
+  optional = false,
   control,
 }: FieldProps & { control: (described: Described) => ComponentChildren }) {
   const id = useId();
   const describedBy = [hint && `${id}-hint`, wrong && `${id}-wrong`].filter(Boolean).join(' ') || undefined;
   return (
     <div class="field">
-      <label for={id}>{label}</label>
+      <div class="label">
+        <label for={id}>{label}</label>
+        {optional && (
+          // Screen readers say which fields are required.
+          <span class="optional" aria-hidden="true">
+            {text('field.optional')}
+          </span>
+        )}
+      </div>
       {control({ id, 'aria-describedby': describedBy, 'aria-invalid': wrong ? 'true' : undefined })}
       {hint && (
         <span class="hint" id={`${id}-hint`}>
@@ -73,6 +85,7 @@ export function TextField({ label, hint, wrong, value, onValue, onWhole, type = 
   return (
     <Field
       {...{ label, hint }}
+      optional={!rest.required && !rest.disabled}
       wrong={complaint ?? wrong}
       control={(described) => (
         <input
@@ -112,6 +125,7 @@ export function AreaField({ label, hint, wrong, value, onValue, code = false, ma
   return (
     <Field
       {...{ label, hint, wrong }}
+      optional={!code}
       control={(described) => (
         <textarea
           class={code ? 'input code' : 'input'}

@@ -1,10 +1,11 @@
-import type { ComponentChildren } from 'preact';
+import type { ComponentChildren, ComponentProps } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
 import { dateTime } from '../format/dates.ts';
 import { text } from '../languages/text.ts';
 import type { Loaded } from '../service/use-loaded.ts';
 import { Moment } from './dates.ts';
 import { Failure } from './failure.tsx';
+import { Skeleton } from './skeleton.tsx';
 
 interface PageProps {
   title: string;
@@ -46,9 +47,16 @@ export function Page({ title, at, above, beside, actions, children }: PageProps)
   );
 }
 
-/** Shows the loaded data, or the reason why loading failed. Until then, shows that it is loading. */
-export function WhenLoaded<T>({ of, children }: { of: Loaded<T>; children: (data: T) => ComponentChildren }) {
-  if (of.data === undefined && !of.failure) return <p class="loading">{text('state.loading')}</p>;
+interface WhenLoadedProps<T> {
+  of: Loaded<T>;
+  /** What is shown until then. */
+  shape?: ComponentProps<typeof Skeleton>['of'];
+  children: (data: T) => ComponentChildren;
+}
+
+/** Shows the loaded data, or the reason why loading failed. Until then, shows the shape of what comes. */
+export function WhenLoaded<T>({ of, shape = 'boxes', children }: WhenLoadedProps<T>) {
+  if (of.data === undefined && !of.failure) return <Skeleton of={shape} />;
   return (
     <>
       <Failure of={of.failure} onRetry={of.reload} />

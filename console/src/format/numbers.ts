@@ -44,12 +44,20 @@ export function units(amount: number, unit: Unit, currency: string | null): stri
   return textOf(`units.${unit}`, { count: amount });
 }
 
-/** Units as short as an axis has room for: `22.5M`, or money, `€1.2K`. */
+/** The unit of a plot or of a column: `points`, or `€`. */
+export function unitName(unit: Unit, currency: string | null): string {
+  if (unit !== 'minor' || !currency) return textOf(`unit_name.${unit}`);
+  const parts = new Intl.NumberFormat(currentLanguage(), { style: 'currency', currency }).formatToParts(0);
+  return parts.find(({ type }) => type === 'currency')?.value ?? currency;
+}
+
+/** Units as short as an axis has room for: `22.5 M`. Money is in its main unit: the title of the plot names the currency. */
 export function shortUnits(amount: number, unit: Unit, currency: string | null): string {
-  const short = { notation: 'compact', maximumFractionDigits: 1 } as const;
-  if (unit !== 'minor' || !currency) return amount.toLocaleString(currentLanguage(), short);
-  const major = amount / 10 ** minorDigits(currency);
-  return major.toLocaleString(currentLanguage(), { ...short, style: 'currency', currency });
+  const shown = unit === 'minor' && currency ? amount / 10 ** minorDigits(currency) : amount;
+  const format = new Intl.NumberFormat(currentLanguage(), { notation: 'compact', maximumFractionDigits: 1 });
+  const parts = format.formatToParts(shown).filter(({ type }) => type !== 'literal');
+  // English writes no space before the letter, and other languages do.
+  return parts.map(({ type, value }) => (type === 'compact' ? `\u00a0${value}` : value)).join('');
 }
 
 /** A change of units in words, with its sign. */

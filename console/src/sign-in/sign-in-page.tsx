@@ -5,6 +5,7 @@ import { LanguageChoice } from '../design/choices.tsx';
 import { Failure } from '../design/failure.tsx';
 import { text } from '../languages/text.ts';
 import { useAction } from '../service/use-action.ts';
+import { firstPage } from './first-page.ts';
 import { onSignedInElsewhere, tellSignedIn } from './sessions-of-browser.ts';
 import { WaysToSignIn } from './ways-to-sign-in.tsx';
 
@@ -12,7 +13,7 @@ import { WaysToSignIn } from './ways-to-sign-in.tsx';
 const tokenInAddress = (): string | null => new URLSearchParams(location.hash.slice(1)).get('token');
 
 /** The page after signing in, without the token in its address. */
-const openConsole = (): void => location.replace('/console');
+const openConsole = async (): Promise<void> => location.replace(await firstPage());
 
 /** Asks for an e-mail address and mails a link, or uses the link that was mailed. */
 export function SignInPage({ loyalty }: { loyalty: Loyalty }) {
@@ -22,11 +23,11 @@ export function SignInPage({ loyalty }: { loyalty: Loyalty }) {
     addEventListener('hashchange', redraw);
     return () => removeEventListener('hashchange', redraw);
   }, []);
-  useEffect(() => onSignedInElsewhere(openConsole), []);
+  useEffect(() => onSignedInElsewhere(() => void openConsole()), []);
   const token = tokenInAddress();
   const signedIn = (): void => {
     tellSignedIn();
-    openConsole();
+    void openConsole();
   };
   return (
     <main class="sign-in">

@@ -7,6 +7,7 @@ import { DayField } from '../../design/day-field.tsx';
 import { CheckField, TextField } from '../../design/field.tsx';
 import { FormDialog } from '../../design/form-dialog.tsx';
 import { Badge } from '../../design/notice.tsx';
+import { toast } from '../../design/toasts.tsx';
 import { text } from '../../languages/text.ts';
 import { wrongAt } from '../../service/failures.ts';
 import { useAction } from '../../service/use-action.ts';
@@ -86,6 +87,7 @@ function RevokeButton({ of: { id, revoked_at, name }, onDone }: { of: ApiKey; on
   if (!can('revokeApiKey')) return <>–</>;
   const revoke = async () => {
     await loyalty.apiKeys.revoke(id);
+    toast(text('toast.revoked', { name }));
     onDone();
   };
   return (

@@ -6,8 +6,10 @@ import { number } from '../../format/numbers.ts';
 import { text, textOf } from '../../languages/text.ts';
 import { choicesOf } from '../list/choices-of.ts';
 import { ListPage } from '../list/list-page.tsx';
+import { NextStep } from '../list/next-step.tsx';
 import { statusTone } from '../parts/status-tone.ts';
 import { useSession } from '../session/session.ts';
+import { tillAt } from '../shell/navigation.tsx';
 
 type Event = Awaited<ReturnType<Loyalty['events']['get']>>;
 
@@ -19,6 +21,7 @@ export function MembershipsPage() {
       spec={{
         title: text('memberships.title'),
         empty: text('memberships.empty'),
+        next: <NextStep href={to('/programs')} name={text('next.programs')} />,
         keyOf: ({ id }) => id,
         hrefOf: ({ card_id }) => to(`/cards/${card_id}`),
         filters: [
@@ -67,12 +70,13 @@ const eventTypes = ['card.*', 'transaction.*', 'reward.*', 'membership.*', 'cust
 
 /** The events, as they are sent to endpoints. */
 export function EventsPage() {
-  const { to } = useSession();
+  const { to, can, mode } = useSession();
   return (
     <ListPage<Event>
       spec={{
         title: text('events.title'),
         empty: text('events.empty'),
+        next: can('earnOnCard') && <NextStep href={tillAt(mode)} name={text('next.till')} />,
         keyOf: ({ id }) => id,
         hrefOf: ({ id }) => `${to('/deliveries')}?event_id=${id}`,
         filters: [
@@ -105,17 +109,19 @@ export function EventsPage() {
 
 /** Requests to the API, with their answers. */
 export function RequestsPage() {
+  const { to, can } = useSession();
   return (
     <ListPage<LoggedRequest>
       spec={{
         title: text('requests.title'),
         empty: text('requests.empty'),
+        next: can('listApiKeys') && <NextStep href={to('/keys')} name={text('next.keys')} />,
         keyOf: ({ id }) => id,
         filters: [
           { id: 'operation', name: text('requests.operation') },
           { id: 'status', name: text('field.status') },
           { id: 'code', name: text('requests.code') },
-          { id: 'created_after', name: text('list.from'), type: 'from' },
+          { id: 'created_after', name: text('list.from'), type: 'from', pill: text('list.date') },
           { id: 'created_before', name: text('list.to'), type: 'to' },
         ],
         load: (loyalty, query) => loyalty.requests.list(query),
@@ -156,11 +162,13 @@ const whoOf = ({ person, key, person_id, key_id }: AuditEntry): string =>
 
 /** Who changed what. */
 export function AuditPage() {
+  const { to } = useSession();
   return (
     <ListPage<AuditEntry>
       spec={{
         title: text('audit.title'),
         empty: text('audit.empty'),
+        next: <NextStep href={to('/programs')} name={text('next.programs')} />,
         keyOf: ({ id }) => id,
         filters: [
           { id: 'action', name: text('audit.action') },

@@ -8,6 +8,7 @@ import { Dialog } from '../../design/dialog.tsx';
 import { Failure } from '../../design/failure.tsx';
 import { SelectField, TextField } from '../../design/field.tsx';
 import { FormDialog } from '../../design/form-dialog.tsx';
+import { toast } from '../../design/toasts.tsx';
 import { text, textOf } from '../../languages/text.ts';
 import { wrongAt } from '../../service/failures.ts';
 import { useAction } from '../../service/use-action.ts';
@@ -103,7 +104,10 @@ export function PeoplePage() {
 function InviteAgain({ person: { id, name } }: { person: Person }) {
   const { loyalty } = useSession();
   const [invited, setInvited] = useState<Person | null>(null);
-  const send = useAction(async () => setInvited(await loyalty.people.invite(id)));
+  const send = useAction(async () => {
+    setInvited(await loyalty.people.invite(id));
+    toast(text('people.invited', { name }));
+  });
   return (
     <>
       <Button small disabled={send.busy} onClick={() => send.run()}>
@@ -151,7 +155,9 @@ function PersonDialog({ person, onClose, onDone }: PersonDialogProps) {
       .filter(Boolean);
     const body = { name, role, locations: named.length > 0 ? named : null };
     if (person) await loyalty.people.update(person.id, body);
-    onDone(person ? null : await loyalty.people.create({ email, ...body }));
+    const invited = person ? null : await loyalty.people.create({ email, ...body });
+    toast(text(invited ? 'people.invited' : 'toast.saved', { name }));
+    onDone(invited);
   });
   return (
     <FormDialog
@@ -201,6 +207,7 @@ function PersonDialog({ person, onClose, onDone }: PersonDialogProps) {
             title={text('people.remove_title', { name: person.name })}
             act={async () => {
               await loyalty.people.remove(person.id);
+              toast(text('toast.removed', { name: person.name }));
               onDone(null);
             }}
           >

@@ -7,6 +7,7 @@ import { DayField } from '../../design/day-field.tsx';
 import { Failure } from '../../design/failure.tsx';
 import { SelectField, TextField } from '../../design/field.tsx';
 import { FormDialog } from '../../design/form-dialog.tsx';
+import { toast } from '../../design/toasts.tsx';
 import { type AmountOf, amountIn, typedAmount } from '../../format/amounts.ts';
 import { text } from '../../languages/text.ts';
 import { wrongAt } from '../../service/failures.ts';
@@ -55,11 +56,18 @@ export function RewardDialog({ reward, onClose, onDone }: RewardDialogProps) {
     await (reward
       ? loyalty.rewards.update(reward.id, body)
       : loyalty.rewards.create({ ...body, program_id: programId, benefit }));
+    toast(text('toast.saved', { name }));
     onDone();
   });
   const setStatus = async (status: 'active' | 'archived') => {
-    if (reward) await loyalty.rewards.update(reward.id, { status });
-    onDone();
+    if (!reward) return;
+    const update = async (to: typeof status) => {
+      await loyalty.rewards.update(reward.id, { status: to });
+      onDone();
+    };
+    await update(status);
+    if (status === 'active') toast(text('toast.restored', { name: reward.name }));
+    else toast(text('toast.archived', { name: reward.name }), () => update('active'));
   };
   const restore = useAction(() => setStatus('active'));
   const wrong = (pointer: string) => wrongAt(save.failure, pointer);

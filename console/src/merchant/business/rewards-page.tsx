@@ -25,7 +25,7 @@ export function RewardsPage() {
         key={turn}
         spec={{
           title: text('rewards.title'),
-          empty: text('rewards.none'),
+          empty: text('rewards.empty'),
           keyOf: ({ id }) => id,
           filters: [
             { id: 'program_id', name: text('field.program'), choices },

@@ -2,6 +2,7 @@ import type { Card } from '@loyalty-service/sdk';
 import { useState } from 'preact/hooks';
 import { AskFirst } from '../../design/ask-first.tsx';
 import { Button } from '../../design/button.tsx';
+import { toast } from '../../design/toasts.tsx';
 import { text } from '../../languages/text.ts';
 import { useSession } from '../session/session.ts';
 import { AdjustDialog, BlockDialog, CloseDialog, ExtendDialog, ReplaceDialog } from './card-dialogs.tsx';
@@ -33,6 +34,7 @@ export function CardActions({ card, onDone }: { card: Card; onDone: () => void }
   const [open, setOpen] = useState<Name | null>(null);
   const unblock = async () => {
     await loyalty.cards.unblock(card.id);
+    toast(text('toast.unblocked'));
     onDone();
   };
   if (card.status === 'closed') return null;

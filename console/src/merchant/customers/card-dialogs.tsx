@@ -6,8 +6,9 @@ import { DayField } from '../../design/day-field.tsx';
 import { CheckField, TextField } from '../../design/field.tsx';
 import { FormDialog } from '../../design/form-dialog.tsx';
 import { Question } from '../../design/question.tsx';
+import { toast } from '../../design/toasts.tsx';
 import { amountIn } from '../../format/amounts.ts';
-import { units } from '../../format/numbers.ts';
+import { units, unitsChange } from '../../format/numbers.ts';
 import { isUnusual } from '../../format/unusual-amount.ts';
 import { text } from '../../languages/text.ts';
 import { wrongAt } from '../../service/failures.ts';
@@ -33,6 +34,7 @@ export function AdjustDialog({ card, onClose, onDone }: CardDialogProps) {
     setAsking(!isMeant && isUnusual(delta, of));
     if (!isMeant && isUnusual(delta, of)) return;
     await loyalty.cards.adjust(card.id, { delta, note });
+    toast(text('toast.adjusted', { change: unitsChange(delta, unit, currency) }));
     onDone();
   });
   const said = units(delta, unit, currency);
@@ -80,6 +82,7 @@ export function BlockDialog({ card, onClose, onDone }: CardDialogProps) {
   const [reason, setReason] = useState('');
   const block = useAction(async () => {
     await loyalty.cards.block(card.id, reason ? { reason } : {});
+    toast(text('toast.blocked'), () => loyalty.cards.unblock(card.id).then(onDone));
     onDone();
   });
   return (
@@ -102,6 +105,7 @@ export function ReplaceDialog({ card, onClose }: CardDialogProps) {
   const [code, setCode] = useState('');
   const replace = useAction(async () => {
     const { id } = await loyalty.cards.replace(card.id, code ? { code } : {});
+    toast(text('toast.replaced'));
     onClose();
     route(to(`/cards/${id}`));
   });
@@ -125,6 +129,7 @@ export function ExtendDialog({ card, onClose, onDone }: CardDialogProps) {
   const [expiresAt, setExpiresAt] = useState(card.expires_at ?? '');
   const extend = useAction(async () => {
     await loyalty.cards.extend(card.id, { expires_at: expiresAt || null });
+    toast(text('toast.extended'));
     onDone();
   });
   return (
@@ -147,6 +152,7 @@ export function CloseDialog({ card, onClose, onDone }: CardDialogProps) {
   const [forfeit, setForfeit] = useState(false);
   const close = useAction(async () => {
     await loyalty.cards.close(card.id, forfeit ? { forfeit } : {});
+    toast(text('toast.closed'));
     onDone();
   });
   return (

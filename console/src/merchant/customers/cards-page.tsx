@@ -7,9 +7,11 @@ import { phrase, text, textOf } from '../../languages/text.ts';
 import { sayBalance } from '../../membership/balance.ts';
 import { choicesOf } from '../list/choices-of.ts';
 import { ListPage } from '../list/list-page.tsx';
+import { NextStep } from '../list/next-step.tsx';
 import { statusTone } from '../parts/status-tone.ts';
 import { usePrograms } from '../parts/use-programs.ts';
 import { useSession } from '../session/session.ts';
+import { tillAt } from '../shell/navigation.tsx';
 import { UnitsBefore } from './card-expiries.tsx';
 import { holderOf } from './name-of-customer.ts';
 
@@ -17,7 +19,7 @@ const statuses = ['active', 'blocked', 'expired', 'closed'] as const;
 
 /** All cards. */
 export function CardsPage() {
-  const { to } = useSession();
+  const { to, can, mode } = useSession();
   const { nameOf, choices } = usePrograms();
   const asked = useLocation().query['next_expiry_before'] ?? '';
   const lastDay = isDay(asked) ? asked : '';
@@ -25,7 +27,8 @@ export function CardsPage() {
     <ListPage<ExpandedCard>
       spec={{
         title: text('cards.title'),
-        empty: text('cards.none'),
+        empty: text('cards.empty'),
+        next: can('earnOnCard') && <NextStep href={tillAt(mode)} name={text('next.till')} />,
         keyOf: ({ id }) => id,
         hrefOf: ({ id }) => to(`/cards/${id}`),
         filters: [
@@ -33,9 +36,14 @@ export function CardsPage() {
           { id: 'status', name: text('field.status'), choices: choicesOf('status', statuses) },
           { id: 'next_expiry_before', name: text('cards.expire_before'), type: 'end' },
           { id: 'updated_after', name: text('list.updated_after'), type: 'from' },
-          { id: 'active_after', name: text('cards.active_after'), type: 'from' },
+          { id: 'active_after', name: text('cards.active_after'), type: 'from', pill: text('cards.active') },
           { id: 'active_before', name: text('cards.active_before'), type: 'to' },
-          { id: 'first_active_after', name: text('cards.first_active_after'), type: 'from' },
+          {
+            id: 'first_active_after',
+            name: text('cards.first_active_after'),
+            type: 'from',
+            pill: text('cards.first_active'),
+          },
           { id: 'first_active_before', name: text('cards.first_active_before'), type: 'to' },
         ],
         load: (loyalty, query) => loyalty.cards.list({ ...query, expand: ['customer'] }),

@@ -3,10 +3,12 @@ import { useState } from 'preact/hooks';
 import { DayField } from '../../design/day-field.tsx';
 import { CheckField, TextField } from '../../design/field.tsx';
 import { FormDialog } from '../../design/form-dialog.tsx';
+import { toast } from '../../design/toasts.tsx';
 import { text } from '../../languages/text.ts';
 import { wrongAt } from '../../service/failures.ts';
 import { useAction } from '../../service/use-action.ts';
 import { useSession } from '../session/session.ts';
+import { nameOfCustomer } from './name-of-customer.ts';
 
 interface CustomerDialogProps {
   /** The customer to change. Without it, a new one is created. */
@@ -26,7 +28,9 @@ export function CustomerDialog({ customer, onClose, onDone }: CustomerDialogProp
   const [tags, setTags] = useState(customer?.tags.join(', ') ?? '');
   const save = useAction(async () => {
     const body = bodyOf(values, { consent, tags, before: customer });
-    onDone(await (customer ? loyalty.customers.update(customer.id, body) : loyalty.customers.create(body)));
+    const saved = await (customer ? loyalty.customers.update(customer.id, body) : loyalty.customers.create(body));
+    toast(text('toast.saved', { name: nameOfCustomer(saved) }));
+    onDone(saved);
   });
   return (
     <FormDialog

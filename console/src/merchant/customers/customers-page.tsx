@@ -70,6 +70,7 @@ const spec = (to: (path: string) => string, find: string): ListSpec<Customer> =>
   keyOf: ({ id }) => id,
   hrefOf: ({ id }) => to(`/customers/${id}`),
   empty: find ? text('customers.none') : text('customers.empty'),
+  ...(find && { next: null }),
   filters: find
     ? []
     : [

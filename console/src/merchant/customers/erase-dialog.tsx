@@ -2,6 +2,7 @@ import type { Customer } from '@loyalty-service/sdk';
 import { useState } from 'preact/hooks';
 import { CheckField } from '../../design/field.tsx';
 import { FormDialog } from '../../design/form-dialog.tsx';
+import { toast } from '../../design/toasts.tsx';
 import { text } from '../../languages/text.ts';
 import { Explained } from '../../service/failures.ts';
 import { useAction } from '../../service/use-action.ts';
@@ -21,6 +22,7 @@ export function EraseDialog({ customer, onClose, onDone }: EraseDialogProps) {
   const erase = useAction(async () => {
     if (!isSure) throw new Explained(text('erase.confirm_first'));
     await loyalty.customers.erase(customer.id);
+    toast(text('toast.erased', { name: nameOfCustomer(customer) }));
     onDone();
   });
   return (

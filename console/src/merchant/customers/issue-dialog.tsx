@@ -2,6 +2,7 @@ import type { Customer } from '@loyalty-service/sdk';
 import { useState } from 'preact/hooks';
 import { SelectField } from '../../design/field.tsx';
 import { FormDialog } from '../../design/form-dialog.tsx';
+import { toast } from '../../design/toasts.tsx';
 import { text } from '../../languages/text.ts';
 import { useAction } from '../../service/use-action.ts';
 import { usePrograms } from '../parts/use-programs.ts';
@@ -22,6 +23,7 @@ export function IssueDialog({ customer, onClose, onDone }: IssueDialogProps) {
   const programId = chosen || (choices[0]?.value ?? '');
   const issue = useAction(async () => {
     await loyalty.cards.issue({ program_id: programId, customer_id: customer.id });
+    toast(text('toast.issued'));
     onDone();
   });
   return (

@@ -3,6 +3,7 @@ import { useState } from 'preact/hooks';
 import { useLocation } from 'preact-iso';
 import { TextField } from '../../design/field.tsx';
 import { FormDialog } from '../../design/form-dialog.tsx';
+import { toast } from '../../design/toasts.tsx';
 import { text } from '../../languages/text.ts';
 import { Explained } from '../../service/failures.ts';
 import { useAction } from '../../service/use-action.ts';
@@ -24,6 +25,7 @@ export function MergeDialog({ customer, onClose }: { customer: Customer; onClose
   const merge = useAction(async () => {
     if (!into) throw new Explained(text('merge.choose_first'));
     await loyalty.customers.merge(customer.id, { into: into.id });
+    toast(text('toast.merged', { name: nameOfCustomer(into) }));
     onClose();
     route(to(`/customers/${into.id}`));
   });

@@ -5,8 +5,10 @@ import { money, type Unit, units, unitsChange } from '../../format/numbers.ts';
 import { text, textOf } from '../../languages/text.ts';
 import { choicesOf } from '../list/choices-of.ts';
 import { ListPage } from '../list/list-page.tsx';
+import { NextStep } from '../list/next-step.tsx';
 import { usePrograms } from '../parts/use-programs.ts';
 import { useSession } from '../session/session.ts';
+import { tillAt } from '../shell/navigation.tsx';
 import { bookedBy, holderOf } from './name-of-customer.ts';
 
 const kinds = [
@@ -28,13 +30,14 @@ const figures = ['issued', 'used', 'expired', 'adjusted'] as const;
 
 /** The ledger. */
 export function TransactionsPage() {
-  const { to } = useSession();
+  const { to, can, mode } = useSession();
   const { nameOf, choices } = usePrograms();
   return (
     <ListPage<ExpandedTransaction>
       spec={{
         title: text('transactions.title'),
-        empty: text('timeline.empty'),
+        empty: text('transactions.empty'),
+        next: can('earnOnCard') && <NextStep href={tillAt(mode)} name={text('next.till')} />,
         keyOf: ({ id }) => id,
         hrefOf: ({ id }) => to(`/transactions/${id}`),
         filters: [
@@ -44,7 +47,7 @@ export function TransactionsPage() {
           { id: 'location', name: text('field.location') },
           { id: 'staff_ref', name: text('field.staff') },
           { id: 'reference', name: text('field.reference') },
-          { id: 'occurred_after', name: text('list.from'), type: 'from' },
+          { id: 'occurred_after', name: text('list.from'), type: 'from', pill: text('list.date') },
           { id: 'occurred_before', name: text('list.to'), type: 'to' },
         ],
         load: (loyalty, query) => loyalty.transactions.list({ ...query, expand: ['customer', 'person', 'key'] }),

@@ -4,6 +4,7 @@ import { useLocation } from 'preact-iso';
 import { Button } from '../../design/button.tsx';
 import { Failure } from '../../design/failure.tsx';
 import { Page } from '../../design/page.tsx';
+import { Skeleton } from '../../design/skeleton.tsx';
 import { Table } from '../../design/table.tsx';
 import { endOfDay, isDay, justAfter, justBefore } from '../../format/dates.ts';
 import { currentLanguage, text } from '../../languages/text.ts';
@@ -40,6 +41,7 @@ export function ListPage<Row>({ spec }: { spec: ListSpec<Row> }) {
     route(`${path}${said.length ? `?${new URLSearchParams(said)}` : ''}`);
   };
   const sorted = useMemo(() => sortRows(loaded.rows, spec.columns, sort), [loaded.rows, sort]);
+  const isEmpty = loaded.isLoaded && sorted.length === 0 && Object.keys(asked).length === 0;
   const list = (
     <>
       {spec.intro}
@@ -64,20 +66,32 @@ export function ListPage<Row>({ spec }: { spec: ListSpec<Row> }) {
             }))}
           />
         ) : (
-          loaded.isLoaded && <p class="empty">{spec.empty}</p>
+          loaded.isLoaded && <Empty spec={spec} isFiltered={!isEmpty} />
         )}
-        {loaded.isBusy && !loaded.isLoaded && <p class="loading">{text('state.loading')}</p>}
+        {loaded.isBusy && !loaded.isLoaded && <Skeleton of="rows" />}
       </div>
       <LoadMore of={loaded} />
     </>
   );
   if (spec.inside) return list;
   return (
-    <Page title={spec.title} {...(spec.above ? { above: spec.above } : {})} actions={spec.actions}>
+    <Page
+      title={spec.title}
+      {...(spec.above ? { above: spec.above } : {})}
+      actions={!isEmpty || spec.next !== undefined ? spec.actions : null}
+    >
       {list}
     </Page>
   );
 }
+
+/** One line, and the one button that leads on. With filters, nothing may match them. */
+const Empty = <Row,>({ spec: { empty, next, actions }, isFiltered }: { spec: ListSpec<Row>; isFiltered: boolean }) => (
+  <div class="empty">
+    <p>{isFiltered ? text('list.none_match') : empty}</p>
+    {!isFiltered && (next === undefined ? actions : next)}
+  </div>
+);
 
 /** The time that the request sends for a day. */
 const timesOf = { from: justBefore, to: endOfDay, end: justAfter } as const;

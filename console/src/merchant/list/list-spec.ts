@@ -16,6 +16,8 @@ export interface Filter {
   /** `from` and `to` are days: rows from the beginning of the one to the end of the other. `end`: rows that end by that day. */
   readonly type?: 'text' | 'from' | 'to' | 'end';
   readonly choices?: readonly Choice<string>[];
+  /** The name of the pill, if this is the first of two days. */
+  readonly pill?: string;
 }
 
 export type ListQuery = Readonly<Record<string, string>>;
@@ -34,6 +36,8 @@ export interface ListSpec<Row> {
   readonly actions?: ComponentChildren;
   readonly intro?: ComponentChildren;
   readonly empty: string;
+  /** The next step on an empty page: its one button. Undefined: `actions`. */
+  readonly next?: ComponentChildren;
   /** Without a page around it, where the list is a part of another page. */
   readonly inside?: boolean;
 }

@@ -16,7 +16,8 @@ export type Counted =
   | 'liability'
   | 'active_cards'
   | 'new_cards'
-  | 'returning_cards';
+  | 'returning_cards'
+  | 'sales';
 
 /**
  * The rows that make a number of a program over a range of days: their sum or their count is the number. A liability is made by all
@@ -35,6 +36,8 @@ export function rowsBehind(number: Counted, program_id: string, { from, to }: Ra
   switch (number) {
     case 'transactions':
       return transactions(days);
+    case 'sales':
+      return transactions({ ...days, kind: 'earn' });
     case 'liability':
       return transactions({ occurred_before: to });
     case 'active_cards':

@@ -3,6 +3,7 @@ import { Route, Router, useLocation } from 'preact-iso';
 import { AccountMenu } from '../../design/account-menu.tsx';
 import { Button } from '../../design/button.tsx';
 import { Page } from '../../design/page.tsx';
+import { Toasts } from '../../design/toasts.tsx';
 import { text } from '../../languages/text.ts';
 import { clientOf } from '../../service/client.ts';
 import { isSignedOut } from '../../service/failures.ts';
@@ -29,7 +30,8 @@ export function Shell({ pages }: { pages: readonly PageOfConsole[] }) {
       {question}
       {session.mode === 'test' && (
         <aside class="test-mode" aria-label={text('mode.test')}>
-          {text('shell.testing')}
+          <span>{text('shell.testing')}</span>
+          <a href={pathIn('live', '/')}>{text('shell.go_live')}</a>
         </aside>
       )}
       <div class="body">
@@ -45,6 +47,7 @@ export function Shell({ pages }: { pages: readonly PageOfConsole[] }) {
           </Router>
         </main>
       </div>
+      <Toasts />
     </div>
   );
 }

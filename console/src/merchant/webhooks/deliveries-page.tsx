@@ -4,6 +4,7 @@ import { Badge } from '../../design/notice.tsx';
 import { text, textOf } from '../../languages/text.ts';
 import { choicesOf } from '../list/choices-of.ts';
 import { ListPage } from '../list/list-page.tsx';
+import { NextStep } from '../list/next-step.tsx';
 import { statusTone } from '../parts/status-tone.ts';
 import { useSession } from '../session/session.ts';
 
@@ -20,6 +21,7 @@ export function DeliveriesPage() {
       spec={{
         title: text('deliveries.title'),
         empty: text('deliveries.empty'),
+        next: <NextStep href={to('/webhooks')} name={text('next.webhooks')} />,
         keyOf: ({ id }) => id,
         hrefOf: ({ id }) => to(`/deliveries/${id}`),
         filters: [
@@ -30,7 +32,7 @@ export function DeliveriesPage() {
           },
           { id: 'endpoint_id', name: text('deliveries.endpoint') },
           { id: 'event_id', name: text('deliveries.event') },
-          { id: 'created_after', name: text('list.from'), type: 'from' },
+          { id: 'created_after', name: text('list.from'), type: 'from', pill: text('list.date') },
           { id: 'created_before', name: text('list.to'), type: 'to' },
         ],
         load: (loyalty, query) => loyalty.deliveries.list(query),

@@ -2,6 +2,7 @@ import { APIError, type WebhookEndpoint } from '@loyalty-service/sdk';
 import { AskFirst } from '../../design/ask-first.tsx';
 import { Button } from '../../design/button.tsx';
 import { Failure } from '../../design/failure.tsx';
+import { toast } from '../../design/toasts.tsx';
 import { text } from '../../languages/text.ts';
 import { useAction } from '../../service/use-action.ts';
 import { useLoaded } from '../../service/use-loaded.ts';
@@ -45,6 +46,7 @@ export function EnableButtons({ endpoint, onDone }: EnableButtonsProps) {
   const { id, url, failed_delivery_id: failed } = endpoint;
   const enable = useAction(async () => {
     await loyalty.webhookEndpoints.enable(id);
+    toast(text('toast.enabled'));
     onDone();
   });
   if (endpoint.status === 'enabled' || !can('enableWebhookEndpoint')) return <>–</>;
