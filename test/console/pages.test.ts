@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import { findIbmViolations } from '../docs/browser/find-ibm-violations.ts';
 import { findViolations } from '../docs/browser/find-violations.ts';
 import { chromiumPath } from '../docs/browser/open-browser.ts';
 import { type OpenConsole, openConsole } from './support/open-console.ts';
@@ -66,7 +67,7 @@ describe.runIf(chromiumPath)('every page of the console', { timeout: 120_000 }, 
     ...[`/programs/${ids.program}`, `/deliveries/${ids.delivery}`],
   ];
 
-  it('has nothing that axe finds, light and dark, and runs no script that stands in a name', async () => {
+  it('has nothing that axe and the checker of IBM find, light and dark, and runs no script that stands in a name', async () => {
     const found: string[] = [];
     for (const path of paths()) {
       await opened.go(path);
@@ -74,6 +75,7 @@ describe.runIf(chromiumPath)('every page of the console', { timeout: 120_000 }, 
       await page.evaluate(`document.querySelectorAll('details').forEach((one) => { one.open = true; })`);
       for (const theme of ['light', 'dark'] as const)
         found.push(...(await findViolations(page, theme)).map((violation) => `${path} ${violation}`));
+      found.push(...(await findIbmViolations(page)).map((violation) => `${path} ${violation}`));
       expect(await page.evaluate('globalThis.broken')).toBeUndefined();
       expect(await page.locator('img[src="x"], main script').count()).toBe(0);
     }
