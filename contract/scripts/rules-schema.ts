@@ -14,8 +14,8 @@ const file = fileURLToPath(new URL('../../console/src/generated/rules-schema.jso
 /** The name of the rule that a text of a pattern breaks, as the service sends it. */
 function ruleOfPattern(schema: z.core.$ZodType): string | undefined {
   for (const check of schema._zod.def.checks ?? []) {
-    const { error } = check._zod.def as unknown as { error?: (issue: object) => unknown };
-    const rule = ruleOf(String(error?.({})));
+    const error: unknown = check._zod.def.error;
+    const rule = typeof error === 'function' ? ruleOf(String(error({}))) : undefined;
     if ('pattern' in check._zod.def && rule) return rule;
   }
   return undefined;

@@ -85,6 +85,26 @@ describe.runIf(chromiumPath)('a merchant in the console', { timeout: 60_000 }, (
     });
   });
 
+  it('creates a membership program with a monthly plan', async () => {
+    await opened.go('/programs');
+    await page.getByRole('link', { name: 'New program' }).click();
+    await page.getByRole('link', { name: 'Gym' }).click();
+    await field('Name of the program').fill('Iron club');
+    const monthly = page.getByRole('group', { name: 'Monthly' });
+    await monthly.getByLabel('Price of a period in EUR').fill('34.90');
+    await page.getByRole('group', { name: 'Yearly' }).getByRole('button', { name: 'Remove plan' }).click();
+    await page.getByText('Monthly: €34.90 a month, as many visits as they like.').waitFor();
+    await opened.tab.keep('console-membership');
+    await button('Create and activate').click();
+    await heading('Iron club').waitFor();
+    await page.getByText('Active', { exact: true }).waitFor();
+    const found = (await opened.loyalty.programs.list()).data.find(({ name }) => name === 'Iron club');
+    expect(found?.rules).toMatchObject({
+      kind: 'membership',
+      plans: [{ name: 'Monthly', price: 3_490, period: { unit: 'month', count: 1 }, uses: null }],
+    });
+  });
+
   it('offers a reward, and takes it back', async () => {
     await opened.go('/rewards');
     await button('New reward').click();

@@ -1,18 +1,20 @@
 import type { Program, RulesInput } from '@loyalty-service/sdk';
 import { useEffect, useState } from 'preact/hooks';
 import { AmountField } from '../../design/amount-field.tsx';
+import { Button } from '../../design/button.tsx';
 import { DayField } from '../../design/day-field.tsx';
 import { Failure } from '../../design/failure.tsx';
 import { TextField } from '../../design/field.tsx';
 import { Notice } from '../../design/notice.tsx';
 import { amountIn } from '../../format/amounts.ts';
-import { clockOf, dayOf, momentOn } from '../../format/dates.ts';
+import { addDays, clockOf, dayOf, momentOn } from '../../format/dates.ts';
 import { money, type Unit, units, unitsChange } from '../../format/numbers.ts';
 import { whyOf } from '../../format/why-of.ts';
 import { text, textOf } from '../../languages/text.ts';
 import { wrongAt } from '../../service/failures.ts';
 import { useLoaded } from '../../service/use-loaded.ts';
 import { useSession } from '../session/session.ts';
+import { dayName } from './rules/words.ts';
 
 /** How long a person may pause while typing before the service is asked, in ms. */
 const pauseMs = 350;
@@ -78,6 +80,15 @@ export function SaleTrial({ program, rules }: { program: Program; rules: RulesIn
             onValue={setLocation}
           />
         </div>
+        <CampaignDays
+          rules={rules}
+          today={dayOf(now())}
+          onDay={(next, from) => {
+            setDay(next);
+            if (from) setClock(from);
+            setWhole({ day: true, clock: true });
+          }}
+        />
       </div>
       <Failure of={tried.failure} />
       {tried.data && !tried.failure && (
@@ -98,6 +109,35 @@ export function SaleTrial({ program, rules }: { program: Program; rules: RulesIn
         </div>
       )}
     </section>
+  );
+}
+
+interface CampaignDaysProps {
+  rules: RulesInput;
+  /** The day of the business. */
+  today: string;
+  onDay: (day: string, clock: string | undefined) => void;
+}
+
+/** The next days on which campaigns run, so that a person tries "double Tuesday" without a calendar. */
+function CampaignDays({ rules, today, onDay }: CampaignDaysProps) {
+  const campaigns = ('campaigns' in rules ? rules.campaigns : null) ?? [];
+  const hours = new Map<number, string | undefined>();
+  for (const { when } of campaigns)
+    for (const day of when?.days_of_week ?? []) hours.set(day, hours.get(day) ?? when?.hours?.[0]?.from);
+  if (hours.size === 0) return null;
+  const isoToday = new Date(`${today}T00:00:00Z`).getUTCDay();
+  return (
+    <div class="actions">
+      {[...hours]
+        .sort(([one], [other]) => one - other)
+        .map(([day, from]) => (
+          // The day after today at the earliest, and at most a week ahead.
+          <Button key={day} small onClick={() => onDay(addDays(today, ((day - isoToday + 6) % 7) + 1), from)}>
+            {text('trial.next', { day: dayName(day) })}
+          </Button>
+        ))}
+    </div>
   );
 }
 
