@@ -84,7 +84,7 @@ function Today({ presented: { card, program }, rewards }: Pick<CardHeadProps, 'p
   return (
     <section class="till-today" aria-label={text('till.today')}>
       <p>{text('till.today')}</p>
-      <ul>
+      <ul class="names">
         {names.slice(0, mostNames).map((name, at) => (
           <li key={at}>{name}</li>
         ))}

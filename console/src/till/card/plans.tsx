@@ -103,7 +103,7 @@ function Offer({ presented, plan, isWaiting }: OfferProps) {
         {benefits.length > 0 && <p>{benefits.join(' · ')}</p>}
       </div>
       <Button
-        look={action === 'change' ? 'plain' : 'primary'}
+        {...(action === 'change' ? {} : { look: 'primary' })}
         aria-label={`${text(`till.plan.${action}`)} ${name}`}
         disabled={busy || isWaiting}
         onClick={book}
