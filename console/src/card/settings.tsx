@@ -2,9 +2,7 @@ import { useState } from 'preact/hooks';
 import { Button } from '../design/button.tsx';
 import { SelectField } from '../design/field.tsx';
 import { chooseTheme, storedTheme, type Theme, themes } from '../design/theme.ts';
-import { chooseLanguage, currentLanguage, type Language, languages, text, textOf } from '../languages/text.ts';
-
-const languageChoices = Object.entries(languages).map(([value, name]) => ({ value: value as Language, name }));
+import { chooseLanguage, currentLanguage, languageChoices, text, textOf } from '../languages/text.ts';
 
 /** The language and the theme of the page, and its print. */
 export function Settings() {

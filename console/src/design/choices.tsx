@@ -1,5 +1,5 @@
 import { useState } from 'preact/hooks';
-import { chooseLanguage, currentLanguage, type Language, languages, text } from '../languages/text.ts';
+import { chooseLanguage, currentLanguage, type Language, languageChoices, text } from '../languages/text.ts';
 import { chooseTheme, storedTheme, type Theme, themes } from './theme.ts';
 
 /** The language of all pages. */
@@ -11,8 +11,8 @@ export function LanguageChoice() {
       aria-label={text('shell.language')}
       onChange={({ currentTarget }) => chooseLanguage(currentTarget.value as Language)}
     >
-      {Object.entries(languages).map(([language, name]) => (
-        <option key={language} value={language} selected={language === current}>
+      {languageChoices.map(({ value, name }) => (
+        <option key={value} value={value} selected={value === current}>
           {name}
         </option>
       ))}

@@ -10,17 +10,27 @@ type Messages = Readonly<Record<string, string | Plural>>;
 
 export type Values = Readonly<Record<string, string | number>>;
 
-/** The languages, each by its name in that language. `de` is loaded only if it is chosen. */
-export const languages = { en: 'English', de: 'Deutsch' } as const;
+interface LanguageEntry {
+  /** The name in the language itself. */
+  readonly name: string;
+  /** For a browser that names no region. The dates of most people who use the language are written like there. */
+  readonly region: string;
+  readonly load: () => Promise<{ default: Messages }>;
+}
+
+/** To add a language, add its file and one line here. A file is loaded only if its language is chosen. */
+export const languages = {
+  en: { name: 'English', region: 'GB', load: () => import('./en.json') },
+  de: { name: 'Deutsch', region: 'DE', load: () => import('./de.json') },
+  fr: { name: 'Français', region: 'FR', load: () => import('./fr.json') },
+} as const satisfies Readonly<Record<string, LanguageEntry>>;
 export type Language = keyof typeof languages;
 
-const load: Readonly<Record<Language, () => Promise<{ default: Messages }>>> = {
-  en: () => import('./en.json'),
-  de: () => import('./de.json'),
-};
-
-/** For a browser that names no region. The dates of most people who use the language are written like there. */
-const defaultRegions: Readonly<Record<Language, string>> = { en: 'GB', de: 'DE' };
+/** The languages as the choices of a field, each by its name. */
+export const languageChoices = Object.entries(languages).map(([value, { name }]) => ({
+  value: value as Language,
+  name,
+}));
 
 const storedAs = 'loyalty.language';
 let current: {
@@ -30,7 +40,7 @@ let current: {
   readonly plurals: Intl.PluralRules;
 };
 
-const isLanguage = (text: string | null): text is Language => text !== null && text in languages;
+const isLanguage = (text: string | null): text is Language => text !== null && Object.hasOwn(languages, text);
 
 /** The language that the person chose here. Null if they chose none yet. */
 export function chosenLanguage(): Language | null {
@@ -47,7 +57,7 @@ function wantedLanguage(): Language {
 
 /** Loads the texts. Call it before the first text is shown. */
 export async function loadTexts(language = wantedLanguage()): Promise<void> {
-  const { default: messages } = await load[language]();
+  const { default: messages } = await languages[language].load();
   current = { language, locale: localeOf(language), messages, plurals: new Intl.PluralRules(language) };
   document.documentElement.lang = language;
 }
@@ -68,7 +78,7 @@ const regionOf = (tag: string): string | undefined => tag.split('-').find((part)
 function localeOf(language: Language): string {
   const regional = navigator.languages.filter((tag) => regionOf(tag));
   const nearest = regional.find((tag) => tag.startsWith(`${language}-`)) ?? regional[0];
-  const region = nearest ? regionOf(nearest) : defaultRegions[language];
+  const region = nearest ? regionOf(nearest) : languages[language].region;
   return `${language}-${region}`;
 }
 
