@@ -64,7 +64,7 @@ function addressesOf(path: string, { cards, ...world }: DatedWorld): readonly st
 }
 
 /** Pages on which nothing has a date. */
-const dateless = new Set(['/imports/new']);
+const dateless = new Set(['/imports/new', '/programs/new', '/programs/new/:from']);
 
 /** The ends that the pages below have to show, because a page that shows no end would pass. */
 const shownEnds = [

@@ -21,6 +21,8 @@ const forms = [
   'merchant/customers/card-dialogs.tsx',
   'merchant/customers/customer-dialog.tsx',
   'merchant/list/filters.tsx',
+  'merchant/programs/fields/campaign-fields.tsx',
+  'merchant/programs/fields/details-fields.tsx',
   'merchant/programs/sale-trial.tsx',
   'merchant/programs/simulation-panel.tsx',
   'till/returns/find-sale.tsx',
@@ -183,6 +185,16 @@ describe.runIf(chromiumPath)('the day of a field', { timeout: 120_000 }, () => {
           await page.getByRole('status').getByText(points, { exact: true }).waitFor();
         }
     });
+    it('is the first and the last day of a new program and of its campaign', async () => {
+      await go('/programs/new/points');
+      await field('Name of the program').fill('Club');
+      await press('Add a campaign');
+      for (const name of ['First day of the program', 'Last day of the program', 'First day', 'Last day'])
+        await field(name).fill(typed);
+      const asked = await requestAfter(/\/programs$/, () => press('Create draft'));
+      const days = { starts_at: start(day), ends_at: start(day + 1) };
+      expect(asked.postDataJSON()).toMatchObject({ ...days, rules: { campaigns: [{ when: days }] } });
+    });
     it('is the first day of the sales of a simulation', async () => {
       await go(`/programs/${world.programId}`);
       const since = localDay(zone, Date.now()) - 40;
@@ -200,8 +212,9 @@ describe.runIf(chromiumPath)('the day of a field', { timeout: 120_000 }, () => {
         for (let at = 0; at < (await fields.count()); at += 1) {
           // The button opens or closes the choices of its pill.
           if (!(await fields.nth(at).isVisible()))
-            await page
-              .locator('.pill', { has: fields.nth(at) })
+            await fields
+              .nth(at)
+              .locator('xpath=ancestor::*[contains(concat(" ", @class, " "), " pill ")]')
               .locator('.pill-button')
               .click();
           const asked = await requestAfter(/_(after|before)=/, () => fields.nth(at).fill(typed));

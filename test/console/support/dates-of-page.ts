@@ -12,7 +12,7 @@ interface Found {
 
 /** Opens what is closed: it shows more, and can load it. */
 export const openAll = (page: Page) =>
-  page.evaluate("for (const one of document.querySelectorAll('details')) one.open = true");
+  page.evaluate("for (const one of document.querySelectorAll('details:not(.account)')) one.open = true");
 
 /** Runs in the page. */
 const find = `(() => {
