@@ -52,6 +52,8 @@ export function ListPage<Row>({ spec }: { spec: ListSpec<Row> }) {
           {spec.export && <ExportButtons of={spec.export} query={asked} />}
         </Summary>
       )}
+      {/* The place of the summary, so that the rows come where their shape was. */}
+      {loaded.isBusy && !loaded.isLoaded && <div class="pages" />}
       <div ref={frame} aria-busy={loaded.isBusy}>
         {sorted.length > 0 ? (
           <Table

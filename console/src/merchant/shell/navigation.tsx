@@ -9,13 +9,18 @@ import { groups, type PageOfConsole } from './page-of-console.ts';
 
 export const tillAt = (mode: Mode): string => (mode === 'test' ? '/till/test' : '/till');
 
+interface NavigationProps {
+  pages: readonly PageOfConsole[];
+  label?: string;
+}
+
 /** The pages in their groups. On a phone, a button shows them. */
-export function Navigation({ pages }: { pages: readonly PageOfConsole[] }) {
+export function Navigation({ pages, label = text('shell.navigation') }: NavigationProps) {
   const { path } = useLocation();
   const [isOpen, setOpen] = useState(false);
   useEffect(() => setOpen(false), [path]);
   return (
-    <nav class={isOpen ? 'open' : undefined} aria-label={text('shell.navigation')}>
+    <nav class={isOpen ? 'open' : undefined} aria-label={label}>
       <button type="button" class="menu-button" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
         <Icon of={Menu} /> {text('nav.menu')}
       </button>
