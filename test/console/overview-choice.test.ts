@@ -50,9 +50,23 @@ describe.runIf(chromiumPath)('the overview', { timeout: 60_000 }, () => {
     await expect.poll(axis).toContainEqual(expect.stringMatching(tick));
     const cut = await page.evaluate(`[...document.querySelectorAll('svg.plot')].flatMap((plot) =>
       [...plot.querySelectorAll('g text')].filter((text) =>
-        text.getBoundingClientRect().left < plot.getBoundingClientRect().left - 0.5).map((text) => text.textContent))`);
+        text.getBoundingClientRect().left < plot.getBoundingClientRect().left - 0.5 ||
+        text.getBoundingClientRect().right > plot.getBoundingClientRect().right + 0.5).map((text) => text.textContent))`);
     expect(cut).toEqual([]);
     await page.evaluate(`localStorage.setItem('loyalty.language', 'en')`);
+  });
+
+  it('draws today dashed, and no dots where they would hide the lines', async () => {
+    const { page } = opened;
+    const plot = page.locator('svg.plot').first();
+    await opened.go('/?days=7');
+    await plot.waitFor();
+    expect(await plot.locator('circle').count()).toBe(14);
+    expect(await plot.locator('g.today').getAttribute('stroke-dasharray')).toBe('4 4');
+    await page.getByRole('heading', { name: 'Given and used by day, in points' }).waitFor();
+    await opened.go('/?days=90');
+    await plot.waitFor();
+    expect(await plot.locator('circle').count()).toBe(0);
   });
 
   it('says a rise by a factor where a share says nothing, and a fall is not green', async () => {
