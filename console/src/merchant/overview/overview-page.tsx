@@ -20,13 +20,15 @@ export function OverviewPage() {
   const steps = useSteps(all, !hasProgram, programId !== null);
   const go = (changes: Record<string, string>) => route(`${path}?${new URLSearchParams({ ...query, ...changes })}`);
   const isAlone = !hasProgram || (steps.isShown && !hasSale);
+  // Steps that come later would move the numbers.
+  const isWaiting = programId === null || ((steps.isShown || isAlone) && !steps.all && !steps.failure);
   return (
     <Page title={text('overview.title')}>
       <Failure of={steps.failure} />
       {steps.all && (steps.isShown || !hasProgram) && (
         <Checklist of={steps.all} isShort={!isAlone} onHide={hasProgram ? steps.hide : undefined} />
       )}
-      {programId === null || (isAlone && !steps.all && !steps.failure) ? (
+      {programId === null || isWaiting ? (
         <Skeleton of="figures" />
       ) : (
         !isAlone && (

@@ -21,8 +21,14 @@ export function useSteps(programs: readonly Program[], isNeeded: boolean, isRead
   const [hidden, setHidden] = useState<string | null>(null);
   const isHidden = hidden === storedAs || deviceStorage.get(storedAs) !== null;
   const asks = isReady && (isNeeded || !isHidden);
-  const { data, failure } = useLoaded([session.mode, asks, programs.map(({ id, status }) => [id, status])], async () =>
-    asks ? loadSteps(session, programs) : undefined,
+  const { data, failure } = useLoaded(
+    [session.mode, asks, programs.map(({ id, status }) => [id, status])],
+    async () => {
+      if (!asks) return undefined;
+      const steps = await loadSteps(session, programs);
+      if (steps.every(({ isDone }) => isDone)) deviceStorage.set(storedAs, 'done');
+      return steps;
+    },
   );
   const isOver = data?.every(({ isDone }) => isDone) ?? false;
   return {
