@@ -1,6 +1,7 @@
 import * as Plot from '@observablehq/plot';
 import { Gift, Users } from 'lucide';
 import { useState } from 'preact/hooks';
+import { Amount } from '../design/amount.tsx';
 import { CalendarDay } from '../design/dates.ts';
 import { DeltaChip } from '../design/delta-chip.tsx';
 import { Facts } from '../design/facts.tsx';
@@ -103,7 +104,8 @@ export const Charts = ({ theme }: SampleProps) => (
     <p class="actions">
       <DeltaChip now={90} then={100} good="more" /> <DeltaChip now={90} then={100} good="less" />{' '}
       <DeltaChip now={100} then={100} /> <DeltaChip now={43_700} then={100} good="more" />{' '}
-      <DeltaChip now={5} then={0} />
+      <DeltaChip now={5} then={0} /> <Amount of="€12.50" /> <Amount of="+28 points" change={28} />{' '}
+      <Amount of="-10 points" change={-10} />
     </p>
     <section class="card-box">
       <h3>Given by day, in points</h3>

@@ -1,4 +1,5 @@
 import type { ExpandedTransaction } from '@loyalty-service/sdk';
+import { Amount } from '../../design/amount.tsx';
 import { Moment } from '../../design/dates.ts';
 import { Badge } from '../../design/notice.tsx';
 import { money, type Unit, units, unitsChange } from '../../format/numbers.ts';
@@ -86,21 +87,23 @@ export function TransactionsPage() {
             isNumber: true,
             by: ({ purchase_amount }) => purchase_amount,
             cell: ({ purchase_amount, currency }) =>
-              purchase_amount === null || currency === null ? '–' : money(purchase_amount, currency),
+              purchase_amount === null || currency === null ? '–' : <Amount of={money(purchase_amount, currency)} />,
           },
           {
             id: 'delta',
             name: text('field.change'),
             isNumber: true,
             by: ({ delta }) => delta,
-            cell: ({ delta, unit, currency }) => unitsChange(delta, unit as Unit, currency),
+            cell: ({ delta, unit, currency }) => (
+              <Amount of={unitsChange(delta, unit as Unit, currency)} change={delta} />
+            ),
           },
           {
             id: 'after',
             name: text('field.after'),
             isNumber: true,
             by: ({ balance_after }) => balance_after,
-            cell: ({ balance_after, unit, currency }) => units(balance_after, unit as Unit, currency),
+            cell: ({ balance_after, unit, currency }) => <Amount of={units(balance_after, unit as Unit, currency)} />,
           },
           { id: 'program', name: text('field.program'), cell: ({ program_id }) => nameOf(program_id) },
           {

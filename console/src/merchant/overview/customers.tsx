@@ -1,4 +1,5 @@
 import type { ExpandedCard } from '@loyalty-service/sdk';
+import { Amount } from '../../design/amount.tsx';
 import { Day } from '../../design/dates.ts';
 import { money, type Unit, units } from '../../format/numbers.ts';
 import { text } from '../../languages/text.ts';
@@ -25,7 +26,9 @@ export function NewCustomers({ of, all }: { of: readonly ExpandedCard[]; all: st
               <span class="hint">
                 <Day of={card.created_at} />
               </span>
-              <strong>{units(card.balance.available, card.balance.unit as Unit, card.balance.currency)}</strong>
+              <strong>
+                <Amount of={units(card.balance.available, card.balance.unit as Unit, card.balance.currency)} />
+              </strong>
             </li>
           ))}
         </ul>
@@ -50,7 +53,11 @@ export function TopCustomers({ of: { buyers, currency, isWhole } }: { of: Purcha
             <li key={id}>
               <a href={to(`/customers/${id}`)}>{name}</a>
               <span class="hint">{text('overview.sales_count', { count })}</span>
-              {currency !== null && <strong>{money(amount, currency)}</strong>}
+              {currency !== null && (
+                <strong>
+                  <Amount of={money(amount, currency)} />
+                </strong>
+              )}
             </li>
           ))}
         </ol>

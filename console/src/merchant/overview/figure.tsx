@@ -1,4 +1,5 @@
 import type { ComponentChildren } from 'preact';
+import { Amount } from '../../design/amount.tsx';
 import { DeltaChip } from '../../design/delta-chip.tsx';
 
 interface FigureProps {
@@ -23,7 +24,9 @@ export function Figure({ name, value, now, then, good, href, hrefThen, note }: F
     <section class="card-box">
       <h2>{name}</h2>
       <p class="figure">
-        <a href={href}>{value}</a>
+        <a href={href}>
+          <Amount of={value} />
+        </a>
       </p>
       <p class="beneath">
         {then !== null && <DeltaChip now={now} then={then} good={good} href={hrefThen} />}
