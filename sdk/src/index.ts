@@ -1,4 +1,5 @@
 export { Loyalty, type RawRequestOptions } from './client/client.ts';
+export { clockOffset, type MeasuredAnswer, ServiceClock, type ServiceClockOptions } from './clock/service-clock.ts';
 export type { CsvSource } from './csv/csv-text.ts';
 export { type ExportedRow, type ExportTypes, exportRows } from './csv/export-rows.ts';
 export { type CsvImport, type ImportCsvOptions, importCsv } from './csv/import-csv.ts';

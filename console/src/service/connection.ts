@@ -1,3 +1,4 @@
+import { clockOffset } from '@loyalty-service/sdk';
 import { useEffect, useReducer } from 'preact/hooks';
 import { deviceStorage } from '../device/storage.ts';
 
@@ -25,8 +26,6 @@ interface Sending {
 /** A file that only the service has. The worker of the till never answers a HEAD request. */
 const probe = '/console/till.webmanifest';
 const probeMs = 10_000;
-/** An answer that took longer says too little about the clock. */
-const maxRoundTripMs = 10_000;
 const notReached: readonly number[] = [502, 503, 504];
 /** A person who signs in or out is not asked to sign in again. */
 const signing = /^\/v1\/(sign-in|sessions\/current$)/;
@@ -145,17 +144,14 @@ export class Connection {
     }
   }
 
-  /** The header has whole seconds, and was written at some time between the request and its answer. */
-  #measure(headers: Headers, sentAt: number, roundTripMs: number): void {
+  #measure(headers: Headers, sentAt: number, tookMs: number): void {
     const written = Date.parse(headers.get('date') ?? '');
     if (Number.isNaN(written)) return;
     this.answeredAt = written;
-    if (roundTripMs <= maxRoundTripMs) {
-      const offset = Math.round(written + 500 - (sentAt + roundTripMs / 2));
+    const measured = clockOffset({ headers, sentAt, tookMs, known: this.state.offset });
+    if (measured !== null) {
       this.#measuredOn = startOfPage();
-      // A difference that is smaller than the precision of the header counts as equal.
-      const isSame = this.state.offset !== null && Math.abs(offset - this.state.offset) <= 1_000 + roundTripMs;
-      if (!isSame) this.#set({ offset });
+      this.#set({ offset: measured });
     }
     const { offset } = this.state;
     deviceStorage.set(keptAs, JSON.stringify({ offset, answeredAt: written } satisfies Kept));
