@@ -5,7 +5,7 @@ import { type AmountOf, amountIn, readAmount, typedAmount } from '../../console/
 import { minorDigits } from '../../console/src/format/numbers.ts';
 import { loadTexts } from '../../console/src/languages/text.ts';
 
-const languages = ['en', 'de'] as const;
+const languages = ['en', 'de', 'fr'] as const;
 const use = async (language: (typeof languages)[number]) => loadTexts(language);
 beforeAll(() => {
   vi.stubGlobal('document', { documentElement: {} });

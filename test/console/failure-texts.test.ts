@@ -13,7 +13,7 @@ import { saidBesideFields, sayFailure, wrongAt } from '../../console/src/service
 import { sayFault } from '../../console/src/service/problem-texts.ts';
 import { root } from '../support/source-files.ts';
 
-const languages = ['en', 'de'] as const;
+const languages = ['en', 'de', 'fr'] as const;
 const textsOf = (language: string): Readonly<Record<string, unknown>> =>
   JSON.parse(readFileSync(join(root, `console/src/languages/${language}.json`), 'utf8'));
 
@@ -65,7 +65,7 @@ describe('a refusal in words', () => {
     ['limit_exceeded', { cap_id: 'max_purchase_bps', max: 999, ...euros }, 'At most €9.99 of this purchase'],
     ['invalid_amount', { min: 500, max: 10_000, ...euros }, '€5.00 to €100.00'],
     ['invalid_amount', { min: 100, multiple_of: 50, unit: 'point' }, 'a multiple of 50 points, at least 100 points'],
-    ['refund_exceeds_original', { remaining: 2, unit: 'item' }, 'At most 2 articles'],
+    ['refund_exceeds_original', { remaining: 2, unit: 'item' }, 'At most 2 items'],
     ['balance_remaining', { available: 1_050, ...euros }, 'still has €10.50'],
     ['invalid_state', { remaining: 200, ...euros }, 'At most €2.00 can be reversed'],
     ['too_many', { limit: 16 }, 'limit of 16'],
@@ -142,8 +142,8 @@ describe('why a change is as it is', () => {
   it.each([
     [{ reason: 'below_min_spend', limit: 500, unit: 'minor', currency: 'EUR' }, 'Purchases below €5.00 earn nothing.'],
     [{ reason: 'below_one_step', amount: 99, limit: 100, unit: 'minor', currency: 'EUR' }, '€0.99 is less than €1.00,'],
-    [{ reason: 'below_one_step', amount: 1, limit: 2, unit: 'item' }, '1 article is less than 2 articles,'],
-    [{ reason: 'excluded_items', amount: 500, unit: 'minor', currency: 'JPY' }, 'Articles for ¥500'],
+    [{ reason: 'below_one_step', amount: 1, limit: 2, unit: 'item' }, '1 item is less than 2 items,'],
+    [{ reason: 'excluded_items', amount: 500, unit: 'minor', currency: 'JPY' }, 'Items for ¥500'],
     [{ reason: 'cap', limit: 5_000, window: 'day', unit: 'minor', currency: 'EUR' }, 'At most €50.00 a day.'],
     [{ reason: 'max_balance', limit: 30, unit: 'stamp' }, 'A card holds at most 30 stamps.'],
     [{ reason: 'of_later' }, ''],

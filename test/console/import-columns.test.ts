@@ -4,8 +4,8 @@ import { chromiumPath } from '../docs/browser/open-browser.ts';
 import { type OpenConsole, openConsole } from './support/open-console.ts';
 
 const nobody = 'No column says whom a row is about.';
-const unknown = 'Choose what this column fills, or leave it out.';
-const second = 'Another column fills the same field. Leave one of them out.';
+const unknown = 'Choose what this column contains, or leave it out.';
+const second = 'Another column has the same field. Leave one of them out.';
 
 describe.runIf(chromiumPath)('the columns of an imported file', { timeout: 60_000 }, () => {
   let opened: OpenConsole;
@@ -22,7 +22,7 @@ describe.runIf(chromiumPath)('the columns of an imported file', { timeout: 60_00
       .setInputFiles({ name: 'members.csv', mimeType: 'text/csv', buffer: Buffer.from(content) });
     await page.getByRole('button', { name: /^Check/ }).click();
   }
-  const field = (column: string) => page.getByLabel(`What the column ${column} fills`, { exact: true });
+  const field = (column: string) => page.getByLabel(`What the column ${column} contains`, { exact: true });
   /** The error at each column. */
   const wrongs = async (): Promise<Readonly<Record<string, string | null>>> => {
     const cells = await page.locator('tbody tr', { has: page.locator('.wrong') }).all();

@@ -66,9 +66,9 @@ describe.runIf(chromiumPath)('the imports of the console', { timeout: 60_000 }, 
     await choose(file);
     await button('Check 5 rows').click();
     await page.getByRole('alert').waitFor();
-    await page.getByLabel('What the column City fills').selectOption('Leave out');
-    await page.getByLabel('What the column Member fills').selectOption('Your own id');
-    await page.getByLabel('What the column Full name fills').selectOption('Name');
+    await page.getByLabel('What the column City contains').selectOption('Leave out');
+    await page.getByLabel('What the column Member contains').selectOption('Your own id');
+    await page.getByLabel('What the column Full name contains').selectOption('Name');
     expect(await page.locator('tbody .wrong').count()).toBe(0);
     await opened.tab.keep('console-import-columns');
     await expectAxe();
@@ -192,9 +192,9 @@ describe.runIf(chromiumPath)('the imports of the console', { timeout: 60_000 }, 
     await chooseHere(file);
     const email = other.getByLabel('email, row 2', { exact: true });
     expect(await email.inputValue()).toBe('grace(at)example.com');
-    await other.getByLabel('What the column Member fills').selectOption('Your own id');
-    await other.getByLabel('What the column Full name fills').selectOption('Name');
-    await other.getByLabel('What the column City fills').selectOption('Leave out');
+    await other.getByLabel('What the column Member contains').selectOption('Your own id');
+    await other.getByLabel('What the column Full name contains').selectOption('Name');
+    await other.getByLabel('What the column City contains').selectOption('Leave out');
     await email.fill('grace@example.com');
     expect(await findViolations(other, 'light')).toEqual([]);
     await other.getByRole('button', { name: 'Send 1 corrected row again' }).click();

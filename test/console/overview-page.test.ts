@@ -156,7 +156,7 @@ describe.runIf(chromiumPath)('the overview in a browser of another zone', { time
     expect(soon).toBeGreaterThanOrEqual(54);
     expect(later).toBeGreaterThanOrEqual(soon + 20);
     await opened.go(`/cards/${card?.id}`);
-    await page.getByRole('heading', { name: 'Units that expire' }).waitFor();
+    await page.getByRole('heading', { name: 'What will expire' }).waitFor();
     await opened.tab.loaded();
     expect(await sumOf(2)).toBe(later - 10);
     expectQuiet(opened.tab);

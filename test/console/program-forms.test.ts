@@ -48,11 +48,11 @@ describe.runIf(chromiumPath)('a program made by form', { timeout: 90_000 }, () =
     await field('Last day').fill('2030-05-31');
     await page.getByText('More conditions').click();
     await field('Limit how often a card gets it').check();
-    await button('Add a level').click();
+    await button('Add a tier').click();
     await group('Gold').getByLabel('From purchases in EUR').fill('1000');
     await group('Gold').getByRole('button', { name: 'Add a benefit' }).click();
     await group('Gold').getByLabel('Description for the till').fill('A drink');
-    await said('Level Gold gets: A drink.');
+    await said('Tier Gold gets: A drink.');
     await button('Add a limit').click();
     await field('Counted is').selectOption('Points');
     await field('At most').fill('500');
@@ -147,7 +147,7 @@ describe.runIf(chromiumPath)('a program made by form', { timeout: 90_000 }, () =
     await field('Customers get in CHF').fill('60');
     await field('Amounts on a card expire').selectOption('Some time after each purchase');
     await field('After').fill('3');
-    await field('Unit of time').selectOption('years');
+    await field('Days, weeks, months or years').selectOption('years');
     await field('Until the end').selectOption('of the year');
     await said('Pay 50, get 60: CHF 60.00 for CHF 50.00.');
     const program = await created('Voucher', 'Create draft');
@@ -190,7 +190,7 @@ describe.runIf(chromiumPath)('a program made by form', { timeout: 90_000 }, () =
     await field('Name of the pack').fill('Ten lessons');
     await field('It must be used within a time').check();
     await field('Valid for').fill('90');
-    await field('Unit of time').selectOption('days');
+    await field('Days, weeks, months or years').selectOption('days');
     await field('Counted from').selectOption('the first use');
     await button('Add a limit').click();
     await said('Ten lessons: 10 × lesson for €90.00, valid 90 days from the first use.');
@@ -204,13 +204,13 @@ describe.runIf(chromiumPath)('a program made by form', { timeout: 90_000 }, () =
 
   it('says the error of the service at its field', async () => {
     await begin('Points', 'Wrong levels');
-    await button('Add a level').click();
-    await button('Add a level').click();
-    await group('Level 3').getByLabel('From purchases in EUR').fill('1');
+    await button('Add a tier').click();
+    await button('Add a tier').click();
+    await group('Tier 3').getByLabel('From purchases in EUR').fill('1');
     await button('Create draft').click();
-    await page.getByText('The levels must rise, and the first one begins at 0.').waitFor();
-    expect(await page.getByText('The levels must rise').count()).toBe(1);
-    await group('Level 3').getByLabel('From purchases in EUR').fill('2000');
+    await page.getByText('The tiers must rise, and the first one begins at 0.').waitFor();
+    expect(await page.getByText('The tiers must rise').count()).toBe(1);
+    await group('Tier 3').getByLabel('From purchases in EUR').fill('2000');
     expect((await created('Wrong levels', 'Create draft')).rules).toMatchObject({
       tiers: { levels: [{ min: 0 }, { min: 50_000 }, { min: 200_000 }] },
     });
@@ -220,9 +220,9 @@ describe.runIf(chromiumPath)('a program made by form', { timeout: 90_000 }, () =
     const count = async () => (await opened.loyalty.programs.list({ status: 'all' }).toArray({ limit: 100 })).length;
     const before = await count();
     await begin('Points', 'Folded');
-    await page.getByText('Articles, waiting time and returns').click();
+    await page.getByText('Items, waiting time and returns').click();
     await field('Usable after (days)').fill('ten');
-    await page.getByText('Articles, waiting time and returns').click();
+    await page.getByText('Items, waiting time and returns').click();
     await button('Create draft').click();
     await page.getByText('Write a whole number without separators.').waitFor();
     expect(await count()).toBe(before);

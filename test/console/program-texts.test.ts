@@ -46,7 +46,7 @@ describe.runIf(chromiumPath)('the image and the languages of a program', { timeo
     await button('Add language').click();
     const german = page.getByRole('group', { name: 'German' });
     await german.getByLabel('Name').fill('Kaffeepunkte');
-    await german.getByLabel('Level Gold').fill('Goldstatus');
+    await german.getByLabel('Tier Gold').fill('Goldstatus');
     await opened.tab.keep('console-program-languages');
     await expectAxe();
     await button('Save texts').click();

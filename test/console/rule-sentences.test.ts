@@ -22,7 +22,7 @@ const kept = (count: number) => ({ tiers: { ...tiers('value').tiers, keep_for: {
 const yearly = (month: number, day: number) => ({ expiry: { kind: 'calendar', month, day } });
 const add = (value: number) => ({ campaigns: [{ id: 'extra', name: 'Extra', effect: { kind: 'add', value } }] });
 
-const cases: readonly (readonly [language: 'en' | 'de', rules: object, sentence: RegExp])[] = [
+const cases: readonly (readonly [language: 'en' | 'de' | 'fr', rules: object, sentence: RegExp])[] = [
   ['en', { kind: 'points', earn: { ...spend, min_spend: 500 } }, /^Purchases below €5\.00 earn nothing\.$/],
   ['en', { kind: 'points', earn: spend, ...yearly(2, 31) }, /^Points expire each year at the end of 29 February\.$/],
   ['en', { kind: 'points', earn: spend, ...yearly(4, 31) }, /at the end of 30 April\.$/],
@@ -30,18 +30,18 @@ const cases: readonly (readonly [language: 'en' | 'de', rules: object, sentence:
   [
     'en',
     { kind: 'points', earn: spend, ...tiers('spend') },
-    /^Level Gold, from €1,000\.00 of purchases that earn: 125%/,
+    /^Tier Gold, from €1,000\.00 of purchases that earn: 125%/,
   ],
   [
     'en',
     { kind: 'points', earn: spend, ...tiers('spend', { include_excluded: true }) },
-    /^Level Gold, from €1,000\.00 of all purchases: 125%/,
+    /^Tier Gold, from €1,000\.00 of all purchases: 125%/,
   ],
-  ['en', { kind: 'points', earn: spend, ...kept(1) }, /^A card keeps its level for another 1 year after/],
+  ['en', { kind: 'points', earn: spend, ...kept(1) }, /^A card keeps its tier for another 1 year after/],
   ['de', { kind: 'points', earn: spend, ...kept(2) }, /^Eine Karte behält ihre Stufe noch 2 Jahre, nachdem/],
-  ['en', { kind: 'points', earn: spend, ...tiers('value') }, /^Level Gold, from 100,000 points: 125%/],
-  ['en', { kind: 'points', earn: spend, ...tiers('count') }, /^Level Gold, from 100,000 purchases: 125%/],
-  ['en', { kind: 'points', earn: spend, ...tiers('spend') }, /^Level Basic, from the start: 100%/],
+  ['en', { kind: 'points', earn: spend, ...tiers('value') }, /^Tier Gold, from 100,000 points: 125%/],
+  ['en', { kind: 'points', earn: spend, ...tiers('count') }, /^Tier Gold, from 100,000 purchases: 125%/],
+  ['en', { kind: 'points', earn: spend, ...tiers('spend') }, /^Tier Basic, from the start: 100%/],
   ['en', { kind: 'points', earn: spend, ...cap({ measure: 'value', max: 5_000 }) }, /at most 5,000 points a day/],
   ['en', { kind: 'points', earn: spend, ...cap({ measure: 'amount', max: 5_000 }) }, /at most €50\.00 a day/],
   [
@@ -59,6 +59,14 @@ const cases: readonly (readonly [language: 'en' | 'de', rules: object, sentence:
   ['en', { ...cashback, ...add(250) }, /^Extra: €2\.50 extra, always\.$/],
   ['en', { kind: 'points', earn: spend, ...add(250) }, /^Extra: 250 points extra, always\.$/],
   ['de', { kind: 'points', earn: { ...spend, min_spend: 500 } }, /^Einkäufe unter 5,00\s€ bringen nichts\.$/],
+  [
+    'fr',
+    { kind: 'points', earn: { ...spend, min_spend: 500 } },
+    /^Les achats de moins de 5,00\s€ ne rapportent rien\.$/,
+  ],
+  ['en', { kind: 'points', earn: { basis: 'item', per: 1, value: 2 } }, /^Customers earn 2 points for each item\.$/],
+  ['en', { kind: 'points', earn: { basis: 'item', per: 3, value: 1 } }, /^Customers earn 1 point for each 3 items\.$/],
+  ['fr', { kind: 'points', earn: { basis: 'item', per: 1, value: 2 } }, /^Les clients gagnent 2 points par article\.$/],
   [
     'de',
     { kind: 'points', earn: spend, ...tiers('spend') },

@@ -109,7 +109,7 @@ describe.runIf(chromiumPath)('a person of a business in the console', { timeout:
     expect(await findViolations(page, 'light')).toEqual([]);
     await button('Release').click();
     await confirm('Release').click();
-    await expect.poll(() => page.getByRole('heading', { name: 'Reserved units' }).count()).toBe(0);
+    await expect.poll(() => page.getByRole('heading', { name: 'Reservations' }).count()).toBe(0);
     expect((await loyalty.cards.get(card.id)).balance).toMatchObject({ available: 100, held: 0 });
   });
 });

@@ -40,7 +40,7 @@ describe.runIf(chromiumPath)('a card at the till', { timeout: 120_000 }, () => {
       { ...pointsRules, earn: { basis: 'item', value: 1 } },
       purchase,
       '0.90',
-      'Number of articles',
+      'Number of items',
       '3',
     ],
     ['money', { ...pointsRules, earn: { basis: 'visit', value: 1 } }, pointsRules, null, '', purchase, '3'],
@@ -127,8 +127,8 @@ describe.runIf(chromiumPath)('a card at the till', { timeout: 120_000 }, () => {
 
     it('of items is what they cost', async () => {
       await openCard({ ...spent(2_000), earn: { basis: 'visit', value: 1 } });
-      await button('Add article').click();
-      await tab.page.getByLabel('Article', { exact: true }).fill('cake');
+      await button('Add item').click();
+      await tab.page.getByLabel('Item', { exact: true }).fill('cake');
       await tab.page.getByLabel('Price of all pieces').fill('20');
       await button('Book sale of 1').click();
       await said('Booked: +3 stamps');
@@ -249,11 +249,11 @@ describe.runIf(chromiumPath)('a card at the till', { timeout: 120_000 }, () => {
 
   it('removes a row of items, and gives the focus back after a question', async () => {
     await openCard(pointsRules);
-    await button('Add article').click();
-    await button('Add article').click();
-    await tab.page.getByLabel('Article', { exact: true }).nth(1).fill('cake');
+    await button('Add item').click();
+    await button('Add item').click();
+    await tab.page.getByLabel('Item', { exact: true }).nth(1).fill('cake');
     await button('Remove').first().click();
-    expect(await tab.page.getByLabel('Article', { exact: true }).inputValue()).toBe('cake');
+    expect(await tab.page.getByLabel('Item', { exact: true }).inputValue()).toBe('cake');
     expect(await tab.page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(390);
     await button('Remove').click();
     await tab.page.getByLabel(purchase).fill('5000');

@@ -37,7 +37,7 @@ describe.runIf(chromiumPath)('returns at the till', { timeout: 120_000 }, () => 
     await button('Return 2,300 diesel').click();
     await said('Booked: -2 points');
     expect(await newest()).toMatchObject({ kind: 'reverse', amount: 2_300, reverses: id });
-    await said('2,300 articles returned already');
+    await said('2,300 items returned already');
     await button('Return all 40,000 diesel').click();
     await tab.page.getByRole('dialog', { name: 'Return all: 40,000 × diesel?' }).waitFor();
     expect((await newest()).amount).toBe(2_300);
@@ -64,7 +64,7 @@ describe.runIf(chromiumPath)('returns at the till', { timeout: 120_000 }, () => 
 
   it.each([
     ['money', pointsRules, 3_000, 'Returned amount', '12,50', 'Return €12.50', { amount: 1_250, delta: -13 }],
-    ['articles', fuel, 9_000, 'Returned number', '4000', 'Return 4,000 articles', { amount: 4_000, delta: -4 }],
+    ['articles', fuel, 9_000, 'Returned number', '4000', 'Return 4,000 items', { amount: 4_000, delta: -4 }],
   ] as const)(
     'takes a part of a sale in %s, not more than is left, and asks before all',
     async (_, rules, amount, field, typed, name, row) => {

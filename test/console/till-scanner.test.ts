@@ -109,10 +109,10 @@ describe.runIf(chromiumPath)('a hand scanner at the till', { timeout: 120_000 },
   it('fills in an item with the scan of a product, and goes on to the price', async () => {
     await openAda();
     const before = await rows();
-    await tab.page.getByRole('button', { name: 'Add article' }).click();
-    await tab.page.getByLabel('Article', { exact: true }).fill('old');
+    await tab.page.getByRole('button', { name: 'Add item' }).click();
+    await tab.page.getByLabel('Item', { exact: true }).fill('old');
     await scanner.scan('4006381333931');
-    expect(await tab.page.getByLabel('Article', { exact: true }).inputValue()).toBe('4006381333931');
+    expect(await tab.page.getByLabel('Item', { exact: true }).inputValue()).toBe('4006381333931');
     await scanner.type('4,50');
     await tab.page.getByRole('button', { name: 'Book sale of €4.50' }).click();
     await tab.page.getByText('Booked: +4 points').waitFor();

@@ -116,14 +116,14 @@ describe.runIf(chromiumPath)('the till', { timeout: 120_000 }, () => {
   it('returns one of two items', async () => {
     const { page } = tab;
     await findCard(page, code);
-    await page.getByRole('button', { name: 'Add article' }).click();
-    await page.getByRole('button', { name: 'Add article' }).click();
+    await page.getByRole('button', { name: 'Add item' }).click();
+    await page.getByRole('button', { name: 'Add item' }).click();
     for (const [at, [sku, price]] of [
       ['coffee', '3.00'],
       ['cake', '4.00'],
     ].entries()) {
-      const line = page.getByRole('group', { name: `Article ${at + 1}` });
-      await line.getByLabel('Article').fill(String(sku));
+      const line = page.getByRole('group', { name: `Item ${at + 1}` });
+      await line.getByLabel('Item').fill(String(sku));
       await line.getByLabel('Price of all pieces').fill(String(price));
     }
     await page.getByRole('button', { name: 'Book sale of €7.00' }).click();

@@ -5,7 +5,7 @@ import { text, textOf } from '../languages/text.ts';
 import { LanguageChoice, ThemeChoice } from './choices.tsx';
 
 interface AccountMenuProps {
-  me: Me;
+  me: Pick<Me, 'person'>;
   /** The choices and actions of the page. */
   children: ComponentChildren;
 }

@@ -1,6 +1,7 @@
 import * as Plot from '@observablehq/plot';
 import { Gift, Users } from 'lucide';
 import { useState } from 'preact/hooks';
+import { AccountMenu } from '../design/account-menu.tsx';
 import { Amount } from '../design/amount.tsx';
 import { CalendarDay } from '../design/dates.ts';
 import { DeltaChip } from '../design/delta-chip.tsx';
@@ -16,9 +17,9 @@ import { NextStep } from '../merchant/list/next-step.tsx';
 import { Checklist } from '../merchant/overview/checklist.tsx';
 import { Figure } from '../merchant/overview/figure.tsx';
 import { PlotFigure } from '../merchant/overview/plot.tsx';
-import { AccountMenu } from '../merchant/shell/account-menu.tsx';
 import { Navigation } from '../merchant/shell/navigation.tsx';
 import type { SampleProps } from './gallery.tsx';
+import { sampleSession } from './sample-session.ts';
 
 const customers = [
   { id: 'lena', name: 'Lena Fischer', day: '2026-05-03', spent: 115_544, status: 'Active' },
@@ -156,7 +157,7 @@ export const Menus = ({ theme }: SampleProps) => (
     <div class="bar">
       <span class="name">Café Lena</span>
       <span class="space" />
-      <AccountMenu onSignOut={() => {}} isBusy={false} />
+      <AccountMenu me={sampleSession.me}>{null}</AccountMenu>
     </div>
     <div class="body">
       <Navigation

@@ -1,4 +1,4 @@
-import type { Card, EligibleReward } from '@loyalty-service/sdk';
+import type { Card, EligibleReward, Program } from '@loyalty-service/sdk';
 import { useRoute } from 'preact-iso';
 import { End, Moment } from '../../design/dates.ts';
 import { Facts } from '../../design/facts.tsx';
@@ -11,6 +11,7 @@ import { text, textOf } from '../../languages/text.ts';
 import { sayBalance } from '../../membership/balance.ts';
 import { useLoaded } from '../../service/use-loaded.ts';
 import { statusTone } from '../parts/status-tone.ts';
+import { tierName } from '../parts/tier-name.ts';
 import { usePrograms } from '../parts/use-programs.ts';
 import { useSession } from '../session/session.ts';
 import { CardActions } from './card-actions.tsx';
@@ -24,7 +25,7 @@ export function CardPage() {
   const { params } = useRoute();
   const id = params['id'] ?? '';
   const { loyalty, mode, to, can } = useSession();
-  const { nameOf } = usePrograms();
+  const { all, nameOf } = usePrograms();
   const found = useLoaded([mode, id], async () => {
     const [card, rewards] = await Promise.all([
       loyalty.cards.get(id, { expand: ['program'] }),
@@ -51,7 +52,7 @@ export function CardPage() {
             </Notice>
           )}
           <div class="columns">
-            <Balance card={card} />
+            <Balance card={card} program={all.find(({ id }) => id === card.program_id)} />
             {card.program?.kind === 'membership' && (
               <MembershipBox card={card} program={card.program} onChange={found.reload} />
             )}
@@ -73,7 +74,7 @@ export function CardPage() {
   );
 }
 
-function Balance({ card }: { card: Card }) {
+function Balance({ card, program }: { card: Card; program: Program | undefined }) {
   const { balance, code, external_id, tier_id, progress, expires_at, status_reason, last_activity_at } = card;
   const of = (amount: number): string => units(amount, balance.unit as Unit, balance.currency);
   const { next_expiry: expiry, next_available: soon } = balance;
@@ -88,7 +89,7 @@ function Balance({ card }: { card: Card }) {
           [text('cards.next_available'), soon && [`${of(soon.amount)} · `, <Moment key="at" of={soon.at} />]],
           [text('cards.next_expiry'), expiry && [`${of(expiry.amount)} · `, <End key="at" of={expiry.at} />]],
           [text('cards.progress'), progress && `${progress.current} / ${progress.goal}`],
-          [text('cards.tier'), tier_id],
+          [text('cards.tier'), tier_id && tierName(program?.rules, tier_id)],
           [text('cards.lifetime'), of(balance.lifetime_earned)],
           [text('cards.code'), <code key="code">{code}</code>],
           [text('customers.external_id'), external_id],

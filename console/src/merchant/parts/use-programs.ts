@@ -8,6 +8,7 @@ const maxPrograms = 500;
 
 export interface Programs {
   readonly all: readonly Program[];
+  /** A dash until the programs are loaded, and for a program that the person may not see. */
   readonly nameOf: (id: string) => string;
   readonly choices: readonly Choice<string>[];
   readonly isLoaded: boolean;
@@ -24,7 +25,7 @@ export function usePrograms(): Programs {
   const names = new Map(data.map(({ id, name }) => [id, name]));
   return {
     all: data,
-    nameOf: (id) => names.get(id) ?? id,
+    nameOf: (id) => names.get(id) ?? '–',
     choices: data.map(({ id, name }) => ({ value: id, name })),
     isLoaded: found !== undefined || failure !== undefined,
   };

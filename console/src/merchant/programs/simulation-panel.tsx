@@ -72,8 +72,8 @@ interface ResultProps {
 }
 
 /** The cost in money where what customers get has a worth, and else what it gets its worth from. */
-function Result({ simulation: { result, status }, rules, currency }: ResultProps) {
-  if (!result) return <Notice tone="bad">{text('simulation.failed', { status })}</Notice>;
+function Result({ simulation: { result }, rules, currency }: ResultProps) {
+  if (!result) return <Notice tone="bad">{text('simulation.failed')}</Notice>;
   if (result.sales.count === 0) return <Notice>{text('simulation.no_sales')}</Notice>;
   const { actual, simulated } = result;
   const of = (amount: number): string => units(amount, result.unit as Unit, currency);

@@ -47,7 +47,7 @@ function earnSentences(rules: Extract<Rules, { earn: unknown }>, currency: strin
       ? text('rule.cashback', { share: share(value) })
       : text(`rule.${each}.${unit as 'point'}`, {
           ...given,
-          per: basis === 'spend' ? money(per, currency) : per,
+          per: basis === 'spend' ? money(per, currency) : units(per, 'item', null),
         }),
     include && text('rule.include', { articles: allOf([...include.categories, ...include.skus]) }),
     exclude && text('rule.exclude', { articles: allOf([...exclude.categories, ...exclude.skus]) }),
