@@ -17,7 +17,7 @@ export function SaveBar({ form, isChanged, save, onDiscard }: SaveBarProps) {
   useUnsaved(isChanged);
   if (!isChanged) return null;
   return (
-    <section class="save-bar" aria-label={text('unsaved.bar')}>
+    <div class="save-bar">
       <strong role="status">{text('unsaved.bar')}</strong>
       <Failure of={save.failure} />
       <div class="actions">
@@ -28,6 +28,6 @@ export function SaveBar({ form, isChanged, save, onDiscard }: SaveBarProps) {
           {text('action.save')}
         </Button>
       </div>
-    </section>
+    </div>
   );
 }

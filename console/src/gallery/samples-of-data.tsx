@@ -31,6 +31,7 @@ export function Lists({ theme }: SampleProps) {
   return (
     <>
       <Filters
+        label={`Filters, ${theme}`}
         filters={[
           {
             id: 'status',
@@ -128,10 +129,9 @@ export const Charts = ({ theme }: SampleProps) => (
   </>
 );
 
-export const Steps = ({ theme }: SampleProps) => (
+export const Steps = () => (
   <>
     <Checklist
-      id={`steps-${theme}`}
       of={[
         { id: 'program', isDone: true, href: '#program' },
         { id: 'sale', isDone: false, href: '#sale' },

@@ -11,6 +11,8 @@ import { type FilterPill, pillsOf, sayChosen } from './filter-pills.ts';
 import type { Filter, ListQuery } from './list-spec.ts';
 
 interface FiltersProps {
+  /** A name, if the page has several lists. */
+  label?: string;
   filters: readonly Filter[];
   query: ListQuery;
   onChange: (changes: ListQuery) => void;
@@ -20,14 +22,14 @@ interface FiltersProps {
 const pauseMs = 300;
 
 /** The filters of a list as pills. Each filter is a query parameter of the address. */
-export function Filters({ filters, query, onChange }: FiltersProps) {
+export function Filters({ label, filters, query, onChange }: FiltersProps) {
   const { now } = useSession();
   const row = useRef<HTMLElement>(null);
   if (filters.length === 0) return null;
   const today = dayOf(now());
   const emptied = (all: readonly Filter[]): ListQuery => Object.fromEntries(all.map(({ id }) => [id, '']));
   return (
-    <search class="filters pills" ref={row}>
+    <search class="filters pills" aria-label={label} ref={row}>
       {pillsOf(filters).map((pill) => (
         <Pill
           key={pill.filters[0]?.id}
@@ -54,7 +56,7 @@ export function Filters({ filters, query, onChange }: FiltersProps) {
   );
 }
 
-interface ChoicesProps extends Omit<FiltersProps, 'filters'> {
+interface ChoicesProps extends Omit<FiltersProps, 'filters' | 'label'> {
   pill: FilterPill;
   today: string;
   close: () => void;

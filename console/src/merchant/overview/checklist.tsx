@@ -6,8 +6,6 @@ import { text } from '../../languages/text.ts';
 import type { Step } from './first-steps.ts';
 
 interface ChecklistProps {
-  /** The id of its heading, if the page has several. */
-  id?: string;
   of: readonly Step[];
   /** Without the steps that are done. */
   isShort: boolean;
@@ -16,14 +14,14 @@ interface ChecklistProps {
 }
 
 /** The first steps of a business, each with its button. The next one stands out. */
-export function Checklist({ id: heading = 'checklist', of: steps, isShort, onHide }: ChecklistProps) {
+export function Checklist({ of: steps, isShort, onHide }: ChecklistProps) {
   const done = steps.filter(({ isDone }) => isDone).length;
   const shown = steps.filter(({ isDone }) => !(isShort && isDone));
   const next = steps.find(({ isDone }) => !isDone);
   return (
-    <section class="card-box checklist" aria-labelledby={heading}>
+    <section class="card-box checklist">
       <div class="checklist-head">
-        <h2 id={heading}>{text('steps.title')}</h2>
+        <h2>{text('steps.title')}</h2>
         <span class="hint">{text('overview.part', { part: number(done), whole: number(steps.length) })}</span>
         {onHide && (
           <Button small look="plain" onClick={onHide}>
