@@ -15,7 +15,7 @@ interface DeltaChipProps {
 const manyTimes = 4;
 
 /** A change in words for a sentence. */
-export function sayChange(change: number): string {
+function sayChange(change: number): string {
   if (change === 0) return text('overview.same');
   if (change < 0) return text('overview.less', { share: percent(-change, 1) });
   if (change + 1 < manyTimes) return text('overview.more', { share: percent(change, 1) });

@@ -4,17 +4,12 @@ import { LocationProvider } from 'preact-iso';
 import { Page } from '../design/page.tsx';
 import { Toasts } from '../design/toasts.tsx';
 import { SessionProvider } from '../merchant/session/session.ts';
-import { sampleSession } from './sample-session.ts';
+import { type SampleProps, sampleSession } from './sample-session.ts';
 import { Charts, Lists, Menus, Steps } from './samples-of-data.tsx';
 import { Answers, Dialogs, States } from './samples-of-feedback.tsx';
 import { Buttons, Fields, Forms } from './samples-of-forms.tsx';
 import { Colours, Sizes, Words } from './samples-of-tokens.tsx';
 import './gallery.css';
-
-export interface SampleProps {
-  /** Makes the names of a sample differ from those of its twin in the other theme. */
-  readonly theme: 'light' | 'dark';
-}
 
 const samples: Readonly<Record<string, ComponentType<SampleProps>>> = {
   Colours,

@@ -1,6 +1,11 @@
 import { Loyalty, type Me } from '@loyalty-service/sdk';
 import type { Session } from '../merchant/session/session.ts';
 
+export interface SampleProps {
+  /** Makes the names of a sample differ from those of its twin in the other theme. */
+  readonly theme: 'light' | 'dark';
+}
+
 /** A person who may do everything, of a business that does not exist. The samples send nothing. */
 export const sampleSession: Session = {
   me: {

@@ -18,8 +18,7 @@ import { Checklist } from '../merchant/overview/checklist.tsx';
 import { Figure } from '../merchant/overview/figure.tsx';
 import { PlotFigure } from '../merchant/overview/plot.tsx';
 import { Navigation } from '../merchant/shell/navigation.tsx';
-import type { SampleProps } from './gallery.tsx';
-import { sampleSession } from './sample-session.ts';
+import { type SampleProps, sampleSession } from './sample-session.ts';
 
 const customers = [
   { id: 'lena', name: 'Lena Fischer', day: '2026-05-03', spent: 115_544, status: 'Active' },

@@ -7,7 +7,7 @@ import { AreaField, CheckField, SelectField, TextField } from '../design/field.t
 import { FileField } from '../design/file-field.tsx';
 import { SaveBar } from '../design/save-bar.tsx';
 import { money } from '../format/numbers.ts';
-import type { SampleProps } from './gallery.tsx';
+import type { SampleProps } from './sample-session.ts';
 
 export const Buttons = () => (
   <>

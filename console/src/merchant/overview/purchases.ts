@@ -48,7 +48,7 @@ export async function readPurchases(loyalty: Loyalty, program_id: string, range:
 }
 
 /** The span in parts of about as many days. */
-export function partsOf({ from, to }: Range): readonly Range[] {
+function partsOf({ from, to }: Range): readonly Range[] {
   const days = Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000) + 1;
   const size = Math.ceil(days / parts);
   const spans: Range[] = [];
