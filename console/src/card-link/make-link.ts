@@ -2,7 +2,7 @@ import type { CardLinkPermissionInput, Loyalty } from '@loyalty-service/sdk';
 import { text } from '../languages/text.ts';
 import { Explained } from '../service/failures.ts';
 
-export interface WantedLink {
+interface WantedLink {
   /** Seconds until the link expires. Null: it does not expire. */
   readonly expires_in?: number | null;
   readonly permissions?: CardLinkPermissionInput[];

@@ -6,7 +6,7 @@ import { money } from '../format/numbers.ts';
 import { phrase } from '../languages/text.ts';
 import { planOf } from './plans.ts';
 
-export interface Due {
+interface Due {
   readonly said: ComponentChildren;
   /** Left out while nothing must be done. */
   readonly tone?: Tone;
