@@ -168,8 +168,8 @@ describe.runIf(chromiumPath)('every date on every page', { timeout: 120_000 }, (
       await expectRight('card.last_activity_at');
       await findCard(page, (await must(world, 'GET', `/v1/cards/${world.memberCardId}`)).code);
       await expectRight('membership.expires_at');
-      await page.getByRole('button', { name: 'Sell Gym' }).click();
-      await page.getByRole('dialog').getByRole('button', { name: 'Sell' }).click();
+      await page.getByRole('button', { name: 'Renew Gym' }).click();
+      await page.getByRole('dialog').getByRole('button', { name: 'Paid €29.00' }).click();
       await page.locator('.till-bar time').first().waitFor();
       await expectRight('membership.expires_at');
       await page.getByRole('button', { name: 'Next customer' }).click();
