@@ -95,7 +95,8 @@ function useCreate({ details, rules: typed, reward }: ProgramDraft) {
     const rules = rulesOf(typed);
     if (!rules) return;
     const { currency, ...rest } = details;
-    const before = made.current;
+    // The currency of a program cannot change.
+    const before = made.current?.program.currency === currency ? made.current : undefined;
     const program = before
       ? await loyalty.programs.update(before.program.id, { ...rest, rules })
       : await loyalty.programs.create({ ...details, rules });

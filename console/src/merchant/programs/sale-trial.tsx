@@ -1,4 +1,4 @@
-import type { Program, RulesInput } from '@loyalty-service/sdk';
+import type { Program, Rules, RulesInput } from '@loyalty-service/sdk';
 import { useEffect, useState } from 'preact/hooks';
 import { AmountField } from '../../design/amount-field.tsx';
 import { Button } from '../../design/button.tsx';
@@ -14,6 +14,7 @@ import { text, textOf } from '../../languages/text.ts';
 import { wrongAt } from '../../service/failures.ts';
 import { useLoaded } from '../../service/use-loaded.ts';
 import { useSession } from '../session/session.ts';
+import { checkRules } from './rules/check-rules.ts';
 import { dayName } from './rules/words.ts';
 
 /** How long a person may pause while typing before the service is asked, in ms. */
@@ -24,6 +25,7 @@ export function SaleTrial({ program, rules }: { program: Program; rules: RulesIn
   const { loyalty, now } = useSession();
   const isSpend = basisOf(rules, program) === 'spend';
   const of = isSpend ? { currency: program.currency } : { digits: 0 };
+  const { rules: whole } = checkRules(rules);
   const [amount, setAmount] = useState(isSpend ? '25' : '1');
   const [day, setDay] = useState(dayOf(now()));
   const [clock, setClock] = useState(clockOf(now()));
@@ -81,7 +83,7 @@ export function SaleTrial({ program, rules }: { program: Program; rules: RulesIn
           />
         </div>
         <CampaignDays
-          rules={rules}
+          rules={whole}
           today={dayOf(now())}
           onDay={(next, from) => {
             setDay(next);
@@ -94,7 +96,7 @@ export function SaleTrial({ program, rules }: { program: Program; rules: RulesIn
       {tried.data && !tried.failure && (
         <div role="status">
           <p class="figure">{units(tried.data.delta, tried.data.unit as Unit, program.currency)}</p>
-          <Worth points={tried.data.delta} rules={rules} currency={program.currency} />
+          <Worth points={tried.data.delta} rules={whole} currency={program.currency} />
           {tried.data.outcome !== 'applied' && <Notice tone="warn">{textOf(`outcome.${tried.data.outcome}`)}</Notice>}
           <ul class="breakdown">
             {tried.data.breakdown.map((line, at) => (
@@ -113,7 +115,8 @@ export function SaleTrial({ program, rules }: { program: Program; rules: RulesIn
 }
 
 interface CampaignDaysProps {
-  rules: RulesInput;
+  /** Null: the rules have a fault. */
+  rules: Rules | null;
   /** The day of the business. */
   today: string;
   onDay: (day: string, clock: string | undefined) => void;
@@ -121,10 +124,10 @@ interface CampaignDaysProps {
 
 /** The next days on which campaigns run, so that a person tries "double Tuesday" without a calendar. */
 function CampaignDays({ rules, today, onDay }: CampaignDaysProps) {
-  const campaigns = ('campaigns' in rules ? rules.campaigns : null) ?? [];
+  const campaigns = rules && 'campaigns' in rules ? rules.campaigns : [];
   const hours = new Map<number, string | undefined>();
   for (const { when } of campaigns)
-    for (const day of when?.days_of_week ?? []) hours.set(day, hours.get(day) ?? when?.hours?.[0]?.from);
+    for (const day of when.days_of_week) hours.set(day, hours.get(day) ?? when.hours[0]?.from);
   if (hours.size === 0) return null;
   const isoToday = new Date(`${today}T00:00:00Z`).getUTCDay();
   return (
@@ -142,8 +145,8 @@ function CampaignDays({ rules, today, onDay }: CampaignDaysProps) {
 }
 
 /** What the points of the sale pay at the till, if points can pay. */
-function Worth({ points, rules, currency }: { points: number; rules: RulesInput; currency: string }) {
-  if (rules.kind !== 'points' || !rules.pay || points <= 0) return null;
+function Worth({ points, rules, currency }: { points: number; rules: Rules | null; currency: string }) {
+  if (rules?.kind !== 'points' || !rules.pay || points <= 0) return null;
   const { units: step, amount } = rules.pay;
   return <p class="hint">{text('trial.worth', { amount: money(Math.floor((points * amount) / step), currency) })}</p>;
 }

@@ -117,7 +117,7 @@ function OneCampaign({ campaign, at, rules, currency, onCampaign }: OneCampaignP
         />
       </div>
       <CampaignTimes at={at} when={when} onWhen={setWhen} />
-      <ConditionFields {...{ campaign, rules, onCampaign }} onWhen={setWhen} />
+      <ConditionFields {...{ at, campaign, rules, onCampaign }} onWhen={setWhen} />
     </>
   );
 }

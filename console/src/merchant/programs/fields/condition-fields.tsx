@@ -13,6 +13,8 @@ import { MatchFields, WordsField } from './words-field.tsx';
 export const noSaleConditions = { min_spend: null, items: null, first_earn: false, locations: [] };
 
 interface ConditionFieldsProps {
+  /** The number of the campaign in the rules. */
+  at: number;
   campaign: Campaign;
   rules: EarningRules;
   onCampaign: (campaign: Campaign) => void;
@@ -20,7 +22,7 @@ interface ConditionFieldsProps {
 }
 
 /** For whom, where and for what a campaign is, and how often. */
-export function ConditionFields({ campaign, rules, onCampaign, onWhen }: ConditionFieldsProps) {
+export function ConditionFields({ at, campaign, rules, onCampaign, onWhen }: ConditionFieldsProps) {
   const { on, when, max_uses } = campaign;
   const levels = rules.tiers?.levels ?? [];
   const isSale = on.kind === 'earn';
@@ -39,7 +41,12 @@ export function ConditionFields({ campaign, rules, onCampaign, onWhen }: Conditi
       )}
       <MemberField chosen={when.member_of} onChosen={(member_of) => onWhen({ member_of })} />
       <BirthdayFields when={when} onWhen={onWhen} />
-      <WordsField label={text('customers.tags')} words={when.tags} onWords={(tags) => onWhen({ tags })} />
+      <WordsField
+        at={`/campaigns/${at}/when/tags`}
+        label={text('customers.tags')}
+        words={when.tags}
+        onWords={(tags) => onWhen({ tags })}
+      />
       {isSale && (
         <>
           <CheckField
@@ -49,10 +56,16 @@ export function ConditionFields({ campaign, rules, onCampaign, onWhen }: Conditi
           />
           <WordsField
             label={text('people.locations')}
+            at={`/campaigns/${at}/when/locations`}
             words={when.locations}
             onWords={(locations) => onWhen({ locations })}
           />
-          <MatchFields label={text('campaigns.items')} match={when.items} onMatch={(items) => onWhen({ items })} />
+          <MatchFields
+            at={`/campaigns/${at}/when/items`}
+            label={text('campaigns.items')}
+            match={when.items}
+            onMatch={(items) => onWhen({ items })}
+          />
           <UsesFields max={max_uses} onMax={(changed) => onCampaign({ ...campaign, max_uses: changed })} />
         </>
       )}

@@ -102,8 +102,18 @@ function MoreOfEarn({ rules, onRules, set }: PartsOfEarn & Pick<EarnFieldsProps,
   const isUsed = earn.include !== null || earn.exclude !== null || rules.pending_days > 0;
   return (
     <Fold title={text('rules.more_earn')} open={isUsed}>
-      <MatchFields label={text('rules.include')} match={earn.include} onMatch={(include) => set({ include })} />
-      <MatchFields label={text('rules.exclude')} match={earn.exclude} onMatch={(exclude) => set({ exclude })} />
+      <MatchFields
+        at="/earn/include"
+        label={text('rules.include')}
+        match={earn.include}
+        onMatch={(include) => set({ include })}
+      />
+      <MatchFields
+        at="/earn/exclude"
+        label={text('rules.exclude')}
+        match={earn.exclude}
+        onMatch={(exclude) => set({ exclude })}
+      />
       <div class="row">
         <RuleAmount
           label={text('rules.pending_days')}

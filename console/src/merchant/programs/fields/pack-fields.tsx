@@ -7,6 +7,7 @@ import { unitOf, unitsAre } from '../rules/words.ts';
 import { PartList } from './part-list.tsx';
 import { PeriodFields } from './period-field.tsx';
 import { RuleAmount } from './rule-amount.tsx';
+import { useWrong } from './wrong-rules.ts';
 
 interface PackFieldsProps<R extends Rules> {
   rules: R;
@@ -43,6 +44,7 @@ export function TopUpFields({ rules, currency, onRules }: PackFieldsProps<Extrac
 /** What is sold together: "pay 50, get 60" on a gift card, "ten visits" on a prepaid pass. */
 export function PackFields({ rules, currency, onRules }: PackFieldsProps<Extract<Rules, { packs: unknown }>>) {
   const { packs } = rules;
+  const wrongName = useWrong('/unit_name');
   const scale = 10 ** minorDigits(currency);
   const set = (changed: Pack[]) => onRules({ ...rules, packs: changed } as Rules);
   const fresh = (): Pack => ({
@@ -59,6 +61,7 @@ export function PackFields({ rules, currency, onRules }: PackFieldsProps<Extract
           hint={text('packs.unit_name_hint')}
           required
           maxLength={200}
+          wrong={wrongName}
           value={rules.unit_name}
           onValue={(unit_name) => onRules({ ...rules, unit_name })}
         />
@@ -73,7 +76,7 @@ export function PackFields({ rules, currency, onRules }: PackFieldsProps<Extract
         remove={text('packs.remove')}
         onRemove={(_, at) => (mayRemove ? () => set(packs.toSpliced(at, 1)) : undefined)}
         fields={(pack, at) => (
-          <PartsOfPack {...{ pack, rules, currency }} onPack={(changed) => set(packs.with(at, changed))} />
+          <PartsOfPack {...{ pack, at, rules, currency }} onPack={(changed) => set(packs.with(at, changed))} />
         )}
       />
     </>
@@ -82,12 +85,13 @@ export function PackFields({ rules, currency, onRules }: PackFieldsProps<Extract
 
 interface PartsOfPackProps {
   pack: Pack;
+  at: number;
   rules: Rules;
   currency: string;
   onPack: (pack: Pack) => void;
 }
 
-function PartsOfPack({ pack, rules, currency, onPack }: PartsOfPackProps) {
+function PartsOfPack({ pack, at, rules, currency, onPack }: PartsOfPackProps) {
   const { valid } = pack;
   const isMoney = unitOf(rules) === 'minor';
   return (
@@ -97,6 +101,7 @@ function PartsOfPack({ pack, rules, currency, onPack }: PartsOfPackProps) {
           label={text('packs.name')}
           required
           maxLength={200}
+          wrong={useWrong(`/packs/${at}/name`)}
           value={pack.name}
           onValue={(name) => onPack({ ...pack, name })}
         />

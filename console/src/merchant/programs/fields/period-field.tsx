@@ -19,8 +19,7 @@ export function PeriodFields({ label, hint, period, at, onPeriod }: PeriodFields
   return (
     <>
       <RuleAmount
-        {...{ label, hint }}
-        {...(at !== undefined && { at })}
+        {...{ label, hint, at }}
         of={whole}
         min={1}
         max={3_660}

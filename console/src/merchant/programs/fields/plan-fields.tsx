@@ -77,6 +77,7 @@ function PartsOfPlan({ plan, at, currency, onPlan }: PartsOfPlanProps) {
           label={text('plans.name')}
           required
           maxLength={200}
+          wrong={useWrong(`/plans/${at}/name`)}
           value={plan.name}
           onValue={(name) => onPlan({ ...plan, name })}
         />

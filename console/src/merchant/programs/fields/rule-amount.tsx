@@ -11,21 +11,12 @@ interface RuleAmountProps extends AmountLimits {
   amount: number | null;
   required?: boolean;
   /** The place of the amount in the rules. */
-  at?: string;
+  at?: string | undefined;
   onAmount: (amount: number | null) => void;
 }
 
 /** An amount of the rules. The typed text stays as it is; only a right amount gets into the rules. */
-export function RuleAmount({
-  label,
-  hint,
-  of,
-  amount,
-  required = true,
-  at = '',
-  onAmount,
-  ...limits
-}: RuleAmountProps) {
+export function RuleAmount({ label, hint, of, amount, required = true, at, onAmount, ...limits }: RuleAmountProps) {
   const [typed, setTyped] = useState(amount === null ? '' : typedAmount(amount, of));
   const wrong = useWrong(at);
   const read = readAmount(typed, of, limits);
@@ -36,7 +27,7 @@ export function RuleAmount({
   return (
     <AmountField
       {...{ label, hint, of, required, ...limits }}
-      wrong={at === '' ? undefined : wrong}
+      wrong={wrong}
       value={shown}
       onValue={(value) => {
         setTyped(value);

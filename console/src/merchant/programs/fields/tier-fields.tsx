@@ -48,11 +48,7 @@ export function TierFields({ rules, currency, onRules }: TierFieldsProps) {
         onRemove={(level, at) => (at > 0 || levels.length === 1 ? () => remove(level) : undefined)}
         wrong={wrong}
         fields={(level, at) => (
-          <LevelFields
-            isFirst={at === 0}
-            {...{ level, rules, currency }}
-            onLevel={(changed) => setLevels(levels.with(at, changed))}
-          />
+          <LevelFields {...{ level, at, rules, currency }} onLevel={(changed) => setLevels(levels.with(at, changed))} />
         )}
       />
       {tiers && <QualifyFields {...{ rules, tiers }} onTiers={set} />}
@@ -79,14 +75,13 @@ function freshLevel(levels: readonly TierLevel[]): TierLevel {
 
 interface LevelFieldsProps {
   level: TierLevel;
-  /** Every card has the first level, so it needs no amount. */
-  isFirst: boolean;
+  at: number;
   rules: TieredRules;
   currency: string;
   onLevel: (level: TierLevel) => void;
 }
 
-function LevelFields({ level, isFirst, rules, currency, onLevel }: LevelFieldsProps) {
+function LevelFields({ level, at, rules, currency, onLevel }: LevelFieldsProps) {
   const measure = rules.tiers?.qualify.measure ?? 'spend';
   return (
     <>
@@ -98,7 +93,8 @@ function LevelFields({ level, isFirst, rules, currency, onLevel }: LevelFieldsPr
           value={level.name}
           onValue={(name) => onLevel({ ...level, name })}
         />
-        {!isFirst && (
+        {/* Every card has the first level, so it needs no amount. */}
+        {at > 0 && (
           <RuleAmount
             key={measure}
             label={minLabel(measure, currency)}
