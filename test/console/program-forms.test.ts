@@ -217,15 +217,14 @@ describe.runIf(chromiumPath)('a program made by form', { timeout: 90_000 }, () =
   });
 
   it('a wrong amount that is folded away is shown, and nothing is created', async () => {
-    const count = async () => (await opened.loyalty.programs.list({ status: 'all' }).toArray({ limit: 100 })).length;
-    const before = await count();
     await begin('Points', 'Folded');
     await page.getByText('Items, waiting time and returns').click();
     await field('Usable after (days)').fill('ten');
     await page.getByText('Items, waiting time and returns').click();
     await button('Create draft').click();
     await page.getByText('Write a whole number without separators.').waitFor();
-    expect(await count()).toBe(before);
+    const all = await opened.loyalty.programs.list({ status: 'all' }).toArray({ limit: 100 });
+    expect(all.map(({ name }) => name)).not.toContain('Folded');
   });
 
   it('is made in German with the same rules', async () => {
