@@ -10,6 +10,9 @@ function luminance(color: string): number {
   return 0.2126 * linear(red / 255) + 0.7152 * linear(green / 255) + 0.0722 * linear(blue / 255);
 }
 
+/** Whether a text is a whole color. */
+export const isColor = (text: string): boolean => /^#[0-9a-f]{6}$/i.test(text);
+
 /** The contrast of two colors `#RRGGBB`: 1 to 21. @see https://www.w3.org/TR/WCAG22/#dfn-contrast-ratio */
 export function contrast(one: string, other: string): number {
   const [darker = 0, lighter = 0] = [luminance(one), luminance(other)].sort((left, right) => left - right);
