@@ -29,7 +29,7 @@ it('every component is on the design page', () => {
   expect(missing).toEqual([]);
 });
 
-describe.runIf(chromiumPath)('the design page', { timeout: 180_000 }, () => {
+describe.runIf(chromiumPath)('the design page', { timeout: 240_000 }, () => {
   const built = mkdtempSync(join(tmpdir(), 'loyalty-design-'));
   let server: Server;
   let browser: Browser;
@@ -50,7 +50,7 @@ describe.runIf(chromiumPath)('the design page', { timeout: 180_000 }, () => {
     ({ page, complaints } = tab);
     await page.goto(`http://127.0.0.1:${(server.address() as AddressInfo).port}/console/design`);
     await page.locator('svg.plot').first().waitFor();
-  }, 300_000);
+  }, 600_000);
   afterAll(async () => {
     await browser?.close();
     server?.close();
