@@ -140,7 +140,12 @@ export function RequestsPage() {
             cell: (row) => <code>{row.operation}</code>,
           },
           { id: 'status', name: text('field.status'), by: (row) => row.status, cell: (row) => row.status },
-          { id: 'code', name: text('requests.code'), by: (row) => row.code, cell: (row) => row.code ?? '–' },
+          {
+            id: 'code',
+            name: text('requests.code'),
+            by: (row) => row.code,
+            cell: ({ code }) => (code ? <code>{code}</code> : '–'),
+          },
           {
             id: 'ms',
             name: 'ms',

@@ -2,6 +2,7 @@ import { AskFirst } from '../../design/ask-first.tsx';
 import { Moment } from '../../design/dates.ts';
 import { Badge } from '../../design/notice.tsx';
 import { WhenLoaded } from '../../design/page.tsx';
+import { browserName } from '../../format/browser-name.ts';
 import { text } from '../../languages/text.ts';
 import { useLoaded } from '../../service/use-loaded.ts';
 import { useSession } from '../session/session.ts';
@@ -23,7 +24,7 @@ export function Sessions() {
             {data.map(({ id, client, last_used_at, current }) => (
               <li key={id}>
                 <span>
-                  {client ?? '–'}{' '}
+                  {browserName(client)}{' '}
                   <small>
                     <Moment of={last_used_at} />
                   </small>
@@ -32,7 +33,7 @@ export function Sessions() {
                   <Badge tone="good">{text('sessions.current')}</Badge>
                 ) : (
                   <AskFirst small name={text('sessions.end')} title={text('sessions.end_title')} act={() => end(id)}>
-                    {text('sessions.end_text', { client: client ?? '–' })}
+                    {text('sessions.end_text', { client: browserName(client) })}
                   </AskFirst>
                 )}
               </li>
