@@ -11,7 +11,7 @@ describe.runIf(chromiumPath)('the shop in the settings', { timeout: 60_000 }, ()
   });
   const field = (label: string) => opened.page.getByLabel(label, { exact: true });
   const save = () => opened.page.getByRole('button', { name: 'Save' }).click();
-  const preview = (theme: string) => opened.page.getByRole('img', { name: `Preview in ${theme} colours` });
+  const preview = (theme: string) => opened.page.getByRole('img', { name: `Preview in ${theme} colors` });
   const brand = async () => (await opened.loyalty.me()).brand;
   const headOf = (theme: string) =>
     preview(theme)
@@ -37,7 +37,7 @@ describe.runIf(chromiumPath)('the shop in the settings', { timeout: 60_000 }, ()
       brand: { name: 'Corner Coffee', color: '#FFCC00', text_color: '#000000' },
     });
     expect(await field('Colour').inputValue()).toBe('#FFCC00');
-    await field('Choose a colour').fill('#123456');
+    await field('Choose a color').fill('#123456');
     expect(await field('Colour').inputValue()).toBe('#123456');
     for (const theme of ['light', 'dark'] as const) expect(await findViolations(page, theme)).toEqual([]);
     expectQuiet(opened.tab);
@@ -48,7 +48,7 @@ describe.runIf(chromiumPath)('the shop in the settings', { timeout: 60_000 }, ()
     await go('/settings');
     await field('Colour').fill('yellow');
     await save();
-    await page.getByText('Enter a colour as # and six digits, such as #0B6E4F.').waitFor();
+    await page.getByText('Enter a color as # and six digits, such as #0B6E4F.').waitFor();
     expect(await field('Colour').getAttribute('aria-invalid')).toBe('true');
     expect(await field('Colour').inputValue()).toBe('yellow');
     await field('Colour').fill('');
