@@ -111,12 +111,12 @@ describe.runIf(chromiumPath)('the design page', { timeout: 240_000 }, () => {
   it('has a bar for unsaved changes, which saves and discards', async () => {
     const twin = page.locator('section', { hasText: 'A form with a bar' }).locator('.twin[data-theme="light"]').last();
     await twin.getByRole('button', { name: 'Discard' }).click();
-    await expect.poll(() => twin.locator('.save-bar').count()).toBe(0);
+    await expect.poll(() => twin.locator('.save-bar.changed').count()).toBe(0);
     expect(await twin.getByLabel('Name').inputValue()).toBe('Stamps');
     await twin.getByLabel('Name').fill('Beans');
     await twin.getByText('Unsaved changes').waitFor();
     await twin.getByRole('button', { name: 'Save' }).click();
-    await expect.poll(() => twin.locator('.save-bar').count()).toBe(0);
+    await expect.poll(() => twin.locator('.save-bar.changed').count()).toBe(0);
   });
 
   it('is not published', () => {

@@ -22,9 +22,9 @@ describe.runIf(chromiumPath)('the shop in the settings', { timeout: 60_000 }, ()
     const { page, go, loyalty } = opened;
     await go('/settings');
     await field('Shown to customers as').fill('Corner Coffee');
-    await field('Colour').fill('#ffcc0');
+    await field('Color').fill('#ffcc0');
     expect(await preview('light').locator('.colored').count()).toBe(0);
-    await field('Colour').fill('#ffcc00');
+    await field('Color').fill('#ffcc00');
     for (const theme of ['light', 'dark']) {
       expect(await preview(theme).textContent()).toContain('Corner Coffee');
       expect(await headOf(theme)).toEqual(['rgb(255, 204, 0)', 'rgb(0, 0, 0)']);
@@ -36,9 +36,9 @@ describe.runIf(chromiumPath)('the shop in the settings', { timeout: 60_000 }, ()
       country: 'DE',
       brand: { name: 'Corner Coffee', color: '#FFCC00', text_color: '#000000' },
     });
-    expect(await field('Colour').inputValue()).toBe('#FFCC00');
+    expect(await field('Color').inputValue()).toBe('#FFCC00');
     await field('Choose a color').fill('#123456');
-    expect(await field('Colour').inputValue()).toBe('#123456');
+    expect(await field('Color').inputValue()).toBe('#123456');
     for (const theme of ['light', 'dark'] as const) expect(await findViolations(page, theme)).toEqual([]);
     expectQuiet(opened.tab);
   });
@@ -46,12 +46,12 @@ describe.runIf(chromiumPath)('the shop in the settings', { timeout: 60_000 }, ()
   it('says at the field what is wrong, keeps what was typed, and saves no color and no name', async () => {
     const { page, go } = opened;
     await go('/settings');
-    await field('Colour').fill('yellow');
+    await field('Color').fill('yellow');
     await save();
     await page.getByText('Enter a color as # and six digits, such as #0B6E4F.').waitFor();
-    expect(await field('Colour').getAttribute('aria-invalid')).toBe('true');
-    expect(await field('Colour').inputValue()).toBe('yellow');
-    await field('Colour').fill('');
+    expect(await field('Color').getAttribute('aria-invalid')).toBe('true');
+    expect(await field('Color').inputValue()).toBe('yellow');
+    await field('Color').fill('');
     await field('Shown to customers as').fill('');
     await save();
     await page.getByText('Saved.').waitFor();

@@ -5,7 +5,7 @@ import { Page } from '../design/page.tsx';
 import { Toasts } from '../design/toasts.tsx';
 import { SessionProvider } from '../merchant/session/session.ts';
 import { type SampleProps, sampleSession } from './sample-session.ts';
-import { Charts, Lists, Menus, Steps } from './samples-of-data.tsx';
+import { CardPages, Charts, Lists, Menus, Steps } from './samples-of-data.tsx';
 import { Answers, Dialogs, States } from './samples-of-feedback.tsx';
 import { Buttons, Fields, Forms } from './samples-of-forms.tsx';
 import { Colours, Sizes, Words } from './samples-of-tokens.tsx';
@@ -22,6 +22,7 @@ const samples: Readonly<Record<string, ComponentType<SampleProps>>> = {
   'Figures and plots': Charts,
   'First steps and empty pages': Steps,
   'Navigation and account': Menus,
+  'Head of a card page': CardPages,
   'Badges, notices and failures': States,
   'Toasts and copying': Answers,
   Dialogs,

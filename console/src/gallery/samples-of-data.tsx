@@ -3,11 +3,13 @@ import { Gift, Users } from 'lucide';
 import { useState } from 'preact/hooks';
 import { AccountMenu } from '../design/account-menu.tsx';
 import { Amount } from '../design/amount.tsx';
+import { brandStyle } from '../design/brand-colors.ts';
 import { CalendarDay } from '../design/dates.ts';
 import { DeltaChip } from '../design/delta-chip.tsx';
 import { Facts } from '../design/facts.tsx';
 import { Badge } from '../design/notice.tsx';
 import { Pill } from '../design/pill.tsx';
+import { ShopHead } from '../design/shop-head.tsx';
 import { Table } from '../design/table.tsx';
 import { calendarDay, dayOfAxis } from '../format/dates.ts';
 import { money } from '../format/numbers.ts';
@@ -150,6 +152,12 @@ const pages = [
   { path: '/customers', link: { name: 'customers.title', icon: Users, group: 'daily' } },
   { path: '/rewards', link: { name: 'rewards.title', icon: Gift, group: 'program' } },
 ] as const;
+
+export const CardPages = () => (
+  <div style={brandStyle('#F2C14E')}>
+    <ShopHead isPreview isColored shop="Café Lena" program="Coffee stamps" logo={null} />
+  </div>
+);
 
 export const Menus = ({ theme }: SampleProps) => (
   <div class="shell sample">

@@ -5,9 +5,9 @@ import { LanguageChoice, ThemeChoice } from '../design/choices.tsx';
 import { DayField } from '../design/day-field.tsx';
 import { AreaField, CheckField, SelectField, TextField } from '../design/field.tsx';
 import { FileField } from '../design/file-field.tsx';
+import { Fold } from '../design/fold.tsx';
 import { SaveBar } from '../design/save-bar.tsx';
 import { money } from '../format/numbers.ts';
-import type { SampleProps } from './sample-session.ts';
 
 export const Buttons = () => (
   <>
@@ -63,6 +63,9 @@ export function Fields() {
       <AreaField label="Note" value="" onValue={() => {}} />
       <CheckField label="Agreed to marketing" hint="On paper or at the till" checked onValue={() => {}} />
       <FileField label="File" hint="CSV" accept=".csv" onFile={() => {}} />
+      <Fold title="What few people need">
+        <TextField label="Reference" value="" onValue={() => {}} />
+      </Fold>
       <div class="row">
         <ThemeChoice />
         <LanguageChoice />
@@ -71,27 +74,24 @@ export function Fields() {
   );
 }
 
-export function Forms({ theme }: SampleProps) {
+export function Forms() {
   const [name, setName] = useState('Coffee stamps');
   const [saved, setSaved] = useState('Stamps');
   return (
-    <>
-      <form
-        class="form"
-        id={`sample-${theme}`}
-        onSubmit={(event) => {
-          event.preventDefault();
-          setSaved(name);
-        }}
-      >
-        <TextField label="Name" required value={name} onValue={setName} />
-      </form>
-      <SaveBar
-        form={`sample-${theme}`}
-        isChanged={name !== saved}
-        save={{ busy: false, failure: undefined }}
-        onDiscard={() => setName(saved)}
-      />
-    </>
+    <form
+      class="form"
+      onSubmit={(event) => {
+        event.preventDefault();
+        setSaved(name);
+      }}
+    >
+      <TextField label="Name" required value={name} onValue={setName} />
+      <SaveBar isChanged={name !== saved} said="Unsaved changes">
+        <Button type="submit" look="primary" disabled={name === saved}>
+          Save
+        </Button>
+        {name !== saved && <Button onClick={() => setName(saved)}>Discard</Button>}
+      </SaveBar>
+    </form>
   );
 }

@@ -61,7 +61,7 @@ export function ShopForm() {
             save.run();
           }}
         >
-          <TextField label={text('field.name')} {...field('name', '/name')} />
+          <TextField label={text('field.name')} required {...field('name', '/name')} />
           <TextField
             label={text('settings.shown_as')}
             hint={text('settings.shown_as_hint')}

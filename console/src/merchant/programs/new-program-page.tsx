@@ -4,6 +4,7 @@ import { useLocation, useRoute } from 'preact-iso';
 import { Button } from '../../design/button.tsx';
 import { Failure } from '../../design/failure.tsx';
 import { Page } from '../../design/page.tsx';
+import { SaveBar } from '../../design/save-bar.tsx';
 import { forgetUnsaved, useUnsaved } from '../../design/unsaved.ts';
 import { text } from '../../languages/text.ts';
 import { useAction } from '../../service/use-action.ts';
@@ -64,18 +65,16 @@ function NewProgram({ template }: { template: Template }) {
           >
             <ProgramFields isNew draft={draft} failure={failure} onDraft={setDraft} />
             <Failure of={failure} />
-            <div class="save-bar changed">
-              <div class="actions">
-                {can('activateProgram') && (
-                  <Button type="submit" look="primary" value="active" disabled={isWrong || create.busy}>
-                    {text('programs.create_active')}
-                  </Button>
-                )}
-                <Button type="submit" value="draft" disabled={isWrong || create.busy}>
-                  {text('programs.create_draft')}
+            <SaveBar isChanged>
+              {can('activateProgram') && (
+                <Button type="submit" look="primary" value="active" disabled={isWrong || create.busy}>
+                  {text('programs.create_active')}
                 </Button>
-              </div>
-            </div>
+              )}
+              <Button type="submit" value="draft" disabled={isWrong || create.busy}>
+                {text('programs.create_draft')}
+              </Button>
+            </SaveBar>
           </form>
         </section>
       </div>

@@ -6,6 +6,8 @@ import { Button } from '../../design/button.tsx';
 import { Failure } from '../../design/failure.tsx';
 import { Badge, Notice } from '../../design/notice.tsx';
 import { Page, WhenLoaded } from '../../design/page.tsx';
+import { SaveBar } from '../../design/save-bar.tsx';
+import { toast } from '../../design/toasts.tsx';
 import { useUnsaved } from '../../design/unsaved.ts';
 import { text, textOf } from '../../languages/text.ts';
 import { isOutdated } from '../../service/failures.ts';
@@ -140,15 +142,12 @@ function RulesForm(props: RulesFormProps) {
       >
         <ProgramFields key={turn} draft={draft} failure={failure} onDraft={onDraft} />
         {isTheirs ? <Notice tone="bad">{text('rules.outdated')}</Notice> : <Failure of={failure} />}
-        <div class={changed ? 'save-bar changed' : 'save-bar'}>
-          {changed && !isTheirs && <p role="status">{text('rules.unsaved')}</p>}
-          <div class="actions">
-            <Button type="submit" look="primary" disabled={!changed || !rulesOf(draft.rules) || save.busy}>
-              {text('rules.save')}
-            </Button>
-            {changed && <Button onClick={discard}>{text('rules.discard')}</Button>}
-          </div>
-        </div>
+        <SaveBar isChanged={changed} said={!isTheirs && text('rules.unsaved')}>
+          <Button type="submit" look="primary" disabled={!changed || !rulesOf(draft.rules) || save.busy}>
+            {text('rules.save')}
+          </Button>
+          {changed && <Button onClick={discard}>{text('rules.discard')}</Button>}
+        </SaveBar>
       </form>
     </section>
   );
@@ -205,10 +204,11 @@ interface StatusActionsProps {
   onDone: () => void;
 }
 
-function StatusActions({ program: { id, status }, isChanged, onDone }: StatusActionsProps) {
+function StatusActions({ program: { id, name, status }, isChanged, onDone }: StatusActionsProps) {
   const { loyalty } = useSession();
   const change = async (act: 'activate' | 'pause' | 'archive') => {
     await loyalty.programs[act](id);
+    toast(text(`toast.${act}d`, { name }));
     onDone();
   };
   const activate = useAction(() => change('activate'));
