@@ -65,6 +65,8 @@ describe.runIf(chromiumPath)('the words on all pages', { timeout: 180_000 }, () 
   let browser: Browser;
   let world: World;
   let shown: Readonly<Record<string, readonly string[]>>;
+  /** Of a card with points, a gift card and a membership. */
+  let codes: readonly string[];
 
   beforeAll(async () => {
     await buildPages();
@@ -86,7 +88,6 @@ describe.runIf(chromiumPath)('the words on all pages', { timeout: 180_000 }, () 
       '/': [world.programId, gift.program_id, world.memberProgramId].map((id) => `/?program_id=${id}`),
     };
   }, 180_000);
-  let codes: readonly string[] = [];
   afterAll(async () => {
     await browser.close();
     await server.stop();

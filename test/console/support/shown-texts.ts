@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core';
  * Every text that a person can read or hear on the page: the title, the texts, the labels and the hints, with all details open.
  * Not what stands in `code` and `pre`: there a page shows an id, an event or a payload to developers.
  */
-export const shownTexts = (page: Page): Promise<readonly string[]> => page.evaluate(collect);
+export const shownTexts = (page: Page): Promise<readonly string[]> => page.evaluate<readonly string[]>(collect);
 
 const collect = `(() => {
   for (const one of document.querySelectorAll('details')) one.open = true;
