@@ -20,7 +20,7 @@ const read = (language: string): Readonly<Record<string, string>> =>
   JSON.parse(readFileSync(join(root, `console/src/languages/${language}.json`), 'utf8'));
 const keys: ReadonlySet<string> = new Set(Object.keys(read('en')));
 
-const english = /(?<!\p{L})(the|this|that|your|are|and|of|with|from|they)(?!\p{L})/iu;
+const english = /(?<!\p{L})(the|this|that|your|are|and|with|from|they)(?!\p{L})/iu;
 const ids = Object.values(idPrefixes).join('|');
 
 /** The faults that a text can have, by their name in a failure. */
