@@ -80,9 +80,8 @@ describe.runIf(chromiumPath)('what an action answers', { timeout: 90_000 }, () =
     const card = await loyalty.cards.issue({ program_id: program?.id ?? '', customer_id: ids.customer });
     const opens: readonly (readonly [path: string, names: readonly (string | RegExp)[]])[] = [
       ['/customers', ['New customer']],
-      [`/customers/${ids.customer}`, ['Edit', 'Merge', 'Erase', 'Issue a card']],
+      [`/customers/${ids.customer}`, ['Edit', 'Merge', 'Erase', 'Create a card']],
       [`/cards/${card.id}`, ['Adjust', 'Block', 'Replace', 'Change expiry', 'Close card']],
-      ['/programs', ['New program']],
       ['/rewards', ['New reward', /^Edit Coffee/]],
       ['/people', ['Invite a person', /^Edit Nora/]],
       ['/keys', ['New key', /^Revoke/]],

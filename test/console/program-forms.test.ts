@@ -85,12 +85,12 @@ describe.runIf(chromiumPath)('a program made by form', { timeout: 90_000 }, () =
 
   it('stamps: the form makes the reward of a full card too, and asks for no id of an article', async () => {
     await begin('Stamp card', 'Coffee card');
-    await field('Stamps that fill a card').fill('9');
+    await field('Stamps for a full card').fill('9');
     // A new stamp card without a reward would give nothing.
     await button('Create and activate').click();
     await page.getByText('Fill in this field.').waitFor();
     await field('A full card gives').fill('A free coffee');
-    await said('9 stamps fill a card.');
+    await said('A card is full with 9 stamps.');
     await said('A full card gives: A free coffee.');
     const program = await created('Coffee card');
     expect(program).toMatchObject({ status: 'active', rules: { kind: 'stamps', goal: 9 } });
@@ -115,7 +115,7 @@ describe.runIf(chromiumPath)('a program made by form', { timeout: 90_000 }, () =
     await expect.poll(() => button('Save rules').isDisabled()).toBe(true);
     await page.reload();
     expect(await field('A full card gives').inputValue()).toBe('Half price');
-    await field('Stamps that fill a card').fill('6');
+    await field('Stamps for a full card').fill('6');
     await button('Save rules').click();
     await expect.poll(rewards).toMatchObject([{ name: 'Half price', cost: 6 }]);
     expect(await rewards()).toHaveLength(1);
@@ -231,7 +231,7 @@ describe.runIf(chromiumPath)('a program made by form', { timeout: 90_000 }, () =
     await inGerman('/programs/new/cafe', async () => {
       expect(await field('Name des Programms').inputValue()).toBe('Kaffeekarte');
       await page.getByText('Eine volle Karte gibt: Ein Kaffee gratis.').waitFor();
-      await field('Stempel, die eine Karte füllen').fill('7');
+      await field('Stempel für eine volle Karte').fill('7');
       await page.getByRole('button', { name: 'Anlegen und aktivieren' }).click();
       await page.getByRole('heading', { level: 1, name: 'Kaffeekarte' }).waitFor();
       const id = page.url().split('/').pop() ?? '';

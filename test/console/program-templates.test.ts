@@ -20,7 +20,7 @@ describe.runIf(chromiumPath)('an owner with a new program', { timeout: 90_000 },
     [
       'Café 9 + 1',
       'Coffee card',
-      '9 stamps fill a card.',
+      'A card is full with 9 stamps.',
       { kind: 'stamps', goal: 9, earn: { basis: 'item', value: 1 } },
       { name: 'A free coffee', cost: 9 },
     ],
@@ -91,7 +91,7 @@ describe.runIf(chromiumPath)('an owner with a new program', { timeout: 90_000 },
     await button('Create and activate').click();
     await page.locator('form [role=alert]').waitFor();
     await page.unroute('**/v1/rewards');
-    await field('Stamps that fill a card').fill('8');
+    await field('Stamps for a full card').fill('8');
     await button('Create and activate').click();
     await page.getByRole('heading', { level: 1, name: 'Twice' }).waitFor();
     const all = await opened.loyalty.programs.list({ status: 'all' }).toArray({ limit: 100 });

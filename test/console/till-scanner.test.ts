@@ -70,7 +70,7 @@ describe.runIf(chromiumPath)('a hand scanner at the till', { timeout: 120_000 },
   it.each([
     ['the search', () => tab.page.getByLabel(/^Scan a card/)],
     ['a name', () => tab.page.getByLabel('Name', { exact: true })],
-    ['a list of programs', () => tab.page.locator('select')],
+    ['a list of programs', () => tab.page.locator('.till-screen select')],
     ['a button', () => tab.page.getByRole('button', { name: 'Cancel' })],
   ] as const)('opens the card from %s', async (what, field) => {
     await must(shop, 'POST', '/v1/programs', { name: `Beside ${what}`, status: 'active', rules: pointsRules });
