@@ -25,6 +25,7 @@ import { signIn } from './routes/sign-in.ts';
 import { simulations } from './routes/simulations.ts';
 import { testClock, testData } from './routes/test-clock.ts';
 import { transactions } from './routes/transactions.ts';
+import { vouchers } from './routes/vouchers.ts';
 import { webhookEndpoints } from './routes/webhook-endpoints.ts';
 
 /** The complete API under /v1: the server implements it, the SDK calls it and the OpenAPI document describes it. */
@@ -43,6 +44,7 @@ export const contract = c.router(
     holds,
     transactions,
     rewards,
+    vouchers,
     events,
     webhookEndpoints,
     deliveries,

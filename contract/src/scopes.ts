@@ -31,6 +31,7 @@ export const tags = {
   Memberships: 'Plans that cards are members of, for a period, with or without a limit of uses.',
   Transactions: 'The ledger: append-only, one row per movement, numbered without gaps per card.',
   Rewards: 'Rewards that cards redeem for units, and the reasons why a card cannot.',
+  Vouchers: 'Codes that give the benefit of a reward. Each use counts once, at any number of tills.',
   Events: 'Everything that happened, in commit order, without gaps, for pollers and webhooks.',
   Webhooks: 'URLs that receive events, and the status of each delivery.',
   Records: 'Imports, exports, sums of the ledger, the request log and the audit log.',

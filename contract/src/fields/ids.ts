@@ -10,6 +10,7 @@ export const idPrefixes = {
   card_link: 'lnk',
   transaction: 'txn',
   reward: 'rwd',
+  voucher: 'vch',
   membership: 'mem',
   hold: 'hld',
   lot: 'lot',

@@ -75,6 +75,22 @@ export const domainErrorHelp = {
     'This is not allowed in the current status of the resource.',
     'Get the resource and check its `status`. `detail` says what is allowed.',
   ],
+  voucher_redeemed: [
+    'The code was used as often as it can be. Each use counts once, also if two tills send the code at the same time. `redemptions` of the voucher lists the uses.',
+    'Refuse the code. If the sale of a use is returned, reverse that sale, and the code can be used again.',
+  ],
+  voucher_held: [
+    'Open holds have all uses of the code that are left.',
+    'Capture or release the hold. If it expires, the code can be used again.',
+  ],
+  voucher_void: [
+    'The business voided the code. `void_reason` of the voucher can say why.',
+    'Refuse the code. Issue another voucher if the customer should have one.',
+  ],
+  voucher_expired: [
+    'The sale is not before `expires_at` of the voucher.',
+    'Refuse the code. A sale that happened before can be sent with its `occurred_at`.',
+  ],
   insufficient_balance: [
     'The card has fewer units than the request uses. `available` is the number that can be used now. It does not include pending and held units.',
     'Use at most `available`, or let the customer pay the rest in another way.',
@@ -119,6 +135,14 @@ export const domainErrorHelp = {
   reward_not_eligible: [
     'The card cannot redeem this reward. `reason` says why: its tier, its program, its dates, or how often the card redeemed it.',
     'List the rewards of the card first. `eligible` says whether the card can redeem a reward, and the reasons are listed.',
+  ],
+  voucher_not_applicable: [
+    'The code exists, but not for this sale. `reason` says why: its time has not started, its reward belongs to another program than the card, or the reward has become a gift credit.',
+    'Check the code with `POST /v1/vouchers/check`, which lists all reasons. Use a card of the program of the voucher.',
+  ],
+  voucher_of_another_customer: [
+    'The voucher was issued to one customer, and the card is held by another customer or by nobody.',
+    "Use a card of that customer. Give an anonymous card to the customer first if it is the customer's card.",
   ],
   out_of_stock: ['The stock of the reward is 0.', 'Offer another reward, or raise its `stock`.'],
   refund_exceeds_original: [

@@ -29,6 +29,8 @@ const causes: Readonly<Record<EventType, readonly [summary: string, description:
     'A reward was redeemed',
     'Sent for a redeem, or the capture of a hold for a redeem. `transaction.created` is sent too.',
   ],
+  'voucher.issued': ['A voucher was issued', 'Sent when a voucher is issued.'],
+  'voucher.voided': ['A voucher was voided', 'Sent when a voucher is voided by a request.'],
   'membership.expiring': [
     'A membership expires soon',
     'Sent once per period, as many days before the end as the rules of the program define.',

@@ -9,6 +9,7 @@ import { Customer } from './customers.ts';
 import { Membership } from './memberships.ts';
 import { Reward } from './rewards.ts';
 import { Transaction } from './transactions.ts';
+import { Voucher } from './vouchers.ts';
 
 export const eventTypes = [
   'card.issued',
@@ -18,6 +19,8 @@ export const eventTypes = [
   'card.units_expiring',
   'transaction.created',
   'reward.redeemed',
+  'voucher.issued',
+  'voucher.voided',
   'membership.expiring',
   'membership.expired',
   'customer.updated',
@@ -111,6 +114,16 @@ export const RewardRedeemedEvent = event(
   { name: 'RewardRedeemedEvent', description: 'A reward was redeemed.' },
   { reward: Reward.describe('The redeemed reward.'), card, transaction },
 );
+export const VoucherIssuedEvent = event(
+  'voucher.issued',
+  { name: 'VoucherIssuedEvent', description: 'A voucher was issued.' },
+  { voucher: Voucher.describe('The new voucher.') },
+);
+export const VoucherVoidedEvent = event(
+  'voucher.voided',
+  { name: 'VoucherVoidedEvent', description: 'A voucher was voided.' },
+  { voucher: Voucher.describe('The voucher after the change.') },
+);
 export const MembershipExpiringEvent = event(
   'membership.expiring',
   { name: 'MembershipExpiringEvent', description: 'A membership expires soon.' },
@@ -140,6 +153,8 @@ export const Event = z
     CardUnitsExpiringEvent,
     TransactionCreatedEvent,
     RewardRedeemedEvent,
+    VoucherIssuedEvent,
+    VoucherVoidedEvent,
     MembershipExpiringEvent,
     MembershipExpiredEvent,
     CustomerUpdatedEvent,
@@ -147,7 +162,7 @@ export const Event = z
   .meta({ id: 'Event', description: 'Event type. New types can appear at any time.' });
 
 /** Types that begin alike, as a filter names them. */
-const eventFamilies = ['card.*', 'transaction.*', 'reward.*', 'membership.*', 'customer.*'] as const;
+const eventFamilies = ['card.*', 'transaction.*', 'reward.*', 'voucher.*', 'membership.*', 'customer.*'] as const;
 
 const objectKinds = ['card', 'customer', 'transaction', 'membership', 'reward'] as const;
 

@@ -70,6 +70,11 @@ async function redeem(loyalty: Loyalty): Promise<string> {
   return card.id;
 }
 
+async function issueVoucher(loyalty: Loyalty): Promise<string> {
+  const { id } = await findOrCreateProgram(loyalty, 'points');
+  return (await loyalty.vouchers.create({ reward_id: await findOrCreateReward(loyalty, id) })).id;
+}
+
 /** Causes an event of each type, with the real operations. Each function returns the id of the resource of the event. */
 export const triggers: Readonly<Record<string, (loyalty: Loyalty) => Promise<string>>> = {
   'card.issued': async (loyalty) => (await issue(loyalty, 'points')).id,
@@ -94,6 +99,8 @@ export const triggers: Readonly<Record<string, (loyalty: Loyalty) => Promise<str
     return (await loyalty.cards.earn(id, { amount })).transaction.id;
   },
   'reward.redeemed': redeem,
+  'voucher.issued': issueVoucher,
+  'voucher.voided': async (loyalty) => (await loyalty.vouchers.void(await issueVoucher(loyalty))).id,
   'membership.expiring': renew,
   'membership.expired': async (loyalty) => {
     const id = await renew(loyalty);

@@ -9,6 +9,8 @@ export const eventNames: readonly Exclude<LoyaltyEvent['type'], UnknownEvent['ty
   'card.units_expiring',
   'transaction.created',
   'reward.redeemed',
+  'voucher.issued',
+  'voucher.voided',
   'membership.expiring',
   'membership.expired',
   'customer.updated',

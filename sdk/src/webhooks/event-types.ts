@@ -10,4 +10,6 @@ export type {
   RewardRedeemedEvent,
   TransactionCreatedEvent,
   UnknownEvent,
+  VoucherIssuedEvent,
+  VoucherVoidedEvent,
 } from '../index.ts';

@@ -12,6 +12,8 @@ export type {
   RewardRedeemedEvent,
   TransactionCreatedEvent,
   UnknownEvent,
+  VoucherIssuedEvent,
+  VoucherVoidedEvent,
 } from './event-types.ts';
 export type { WebhookHeaders } from './header-reader.ts';
 export type { NodeHandler, NodeRequest, NodeResponse, WebhookAnswer } from './node-handler.ts';

@@ -1,4 +1,4 @@
-import { isCardCode } from './luhn.ts';
+import { isCardCode, isVoucherCode } from './luhn.ts';
 
 /** Full-width and half-width characters in their usual width. */
 const otherWidths = /[\uFF01-\uFFEE]/g;
@@ -25,10 +25,15 @@ const dashes = /[\p{Pd}\u2212]/gu;
  *
  * @see https://www.crockford.com/base32.html
  */
-export function codeKey(code: string): string {
+export const codeKey = (code: string): string => keyOfCode(code, isCardCode);
+
+/** A voucher's code in the form in which codes are compared, by the rules of {@link codeKey}. */
+export const voucherKey = (code: string): string => keyOfCode(code, isVoucherCode);
+
+function keyOfCode(code: string, isOurs: (key: string) => boolean): string {
   const typed = inOneForm(code).toUpperCase().replace(unseen, '');
   // In codes that consist of dashes only, the dashes count.
   const bare = (typed.replace(dashes, '') || typed).normalize('NFC');
   const ours = bare.replace(/[IL]/g, '1').replaceAll('O', '0');
-  return isCardCode(ours) ? ours : bare;
+  return isOurs(ours) ? ours : bare;
 }

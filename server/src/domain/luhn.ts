@@ -4,7 +4,8 @@ import { assert } from '../base/assert.ts';
 const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 const base = alphabet.length;
 const payloadLength = 12;
-const cardCodePattern = /^[0-9A-HJKMNP-TV-Z]{13}$/;
+const voucherPayloadLength = 15;
+const ownCharacters = /^[0-9A-HJKMNP-TV-Z]+$/;
 
 /** Luhn mod 32: every second digit, from the last one on, counts twice with its carry added. */
 function luhnSum(digits: readonly number[]): number {
@@ -20,15 +21,29 @@ const checkCharacter = (digits: readonly number[]): string => alphabet.charAt((b
  * Makes a card's code of 13 characters: 60 random bits, and a check character that detects one wrong character or two
  * swapped neighbours.
  */
-export function cardCode(random: Uint8Array): string {
-  assert(random.length >= payloadLength, `a card code takes ${payloadLength} random bytes`);
-  const digits = [...random.subarray(0, payloadLength)].map((byte) => byte % base);
+export const cardCode = (random: Uint8Array): string => checkedCode(random, payloadLength);
+
+/**
+ * Makes a voucher's code of 16 characters in groups of four: 75 random bits and a check character. With a million live
+ * codes, a billion guesses find one with a chance of 3 in 100 million.
+ */
+export const voucherCode = (random: Uint8Array): string =>
+  (checkedCode(random, voucherPayloadLength).match(/.{4}/g) ?? []).join('-');
+
+function checkedCode(random: Uint8Array, length: number): string {
+  assert(random.length >= length, `a code takes ${length} random bytes`);
+  const digits = [...random.subarray(0, length)].map((byte) => byte % base);
   return digits.map((digit) => alphabet.charAt(digit)).join('') + checkCharacter(digits);
 }
 
 /** Whether a text can be a code of this service. Codes of merchants follow no rule. */
-export function isCardCode(code: string): boolean {
-  if (!cardCodePattern.test(code)) return false;
-  const digits = [...code.slice(0, payloadLength)].map((character) => alphabet.indexOf(character));
-  return checkCharacter(digits) === code.charAt(payloadLength);
+export const isCardCode = (code: string): boolean => hasCheck(code, payloadLength);
+
+/** Whether a text without dashes can be the code of a voucher that this service made. */
+export const isVoucherCode = (code: string): boolean => hasCheck(code, voucherPayloadLength);
+
+function hasCheck(code: string, length: number): boolean {
+  if (code.length !== length + 1 || !ownCharacters.test(code)) return false;
+  const digits = [...code.slice(0, length)].map((character) => alphabet.indexOf(character));
+  return checkCharacter(digits) === code.charAt(length);
 }

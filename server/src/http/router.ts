@@ -30,6 +30,7 @@ import { signInRoutes } from './routes/sign-in.ts';
 import { simulationRoutes } from './routes/simulations.ts';
 import { testClockRoutes, testDataRoutes } from './routes/test-clock.ts';
 import { transactionRoutes } from './routes/transactions.ts';
+import { voucherRoutes } from './routes/vouchers.ts';
 import { webhookEndpointRoutes } from './routes/webhook-endpoints.ts';
 
 interface RouterOptions {
@@ -55,6 +56,7 @@ export function createRouter(service: Service, { principals, requestLog, telling
     holds: holdRoutes(service),
     transactions: transactionRoutes(service, telling),
     rewards: rewardRoutes(service),
+    vouchers: voucherRoutes(service),
     events: eventRoutes(service),
     webhookEndpoints: webhookEndpointRoutes(service),
     deliveries: deliveryRoutes(service),

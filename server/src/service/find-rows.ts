@@ -24,6 +24,7 @@ const tablesOf = {
   card_link: 'card_links',
   transaction: 'transactions',
   reward: 'rewards',
+  voucher: 'vouchers',
   membership: 'memberships',
   api_key: 'api_keys',
   hold: 'holds',

@@ -11,6 +11,7 @@ export function found<T>(row: T | null | undefined, what: string): T {
 
 /** How to find a resource without its id. */
 const lookups: Partial<Record<IdKind, string>> = {
+  voucher: 'To find a voucher by its code, use POST /v1/vouchers/lookup.',
   card: 'To find a card by its code, use POST /v1/cards/lookup.',
   customer: 'To find a customer by e-mail, phone or external id, use POST /v1/customers/search.',
 };

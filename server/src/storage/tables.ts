@@ -17,6 +17,7 @@ import { audit_entries, import_jobs, import_rows, imports, request_chunks } from
 import { rate_buckets } from './tables/shared.ts';
 import { simulation_jobs, simulations } from './tables/simulations.ts';
 import { type RowOf, scopeColumns, type Table } from './tables/table.ts';
+import { vouchers } from './tables/vouchers.ts';
 import { deliveries, mails, webhook_endpoints } from './tables/webhooks.ts';
 
 /** Every table, in the order in which rows are locked and written. */
@@ -43,6 +44,7 @@ export const tables = {
   lots,
   holds,
   rewards,
+  vouchers,
   memberships,
   card_links,
   test_clocks,

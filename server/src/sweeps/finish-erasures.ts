@@ -1,4 +1,4 @@
-import type { CustomerUpdatedEvent } from '@loyalty-service/contract/resources/events';
+import type { CustomerUpdatedEvent, VoucherIssuedEvent } from '@loyalty-service/contract/resources/events';
 import type { z } from 'zod';
 import { asJsonText, parseJson } from '../base/stored-json.ts';
 import { withoutExcerpts } from '../deliveries/excerpts.ts';
@@ -85,11 +85,15 @@ function forgetAnswers(view: View, delivery: Row<'deliveries'>): void {
   view.update('deliveries', { ...delivery, ...forgotten, ...shown });
 }
 
-type CustomerEvent = z.infer<typeof CustomerUpdatedEvent>;
+/** The events that hold personal data of a customer. The code of a voucher is personal if the voucher is. */
+type PersonalEvent = z.infer<typeof CustomerUpdatedEvent | typeof VoucherIssuedEvent>;
 
-/** The stored body of a customer.updated, without its opening brace, its sequence and any personal data. */
+/** The stored body of an event, without its opening brace, its sequence and any personal data. */
 function redacted(body: string): string {
-  const event = parseJson(asJsonText<CustomerEvent>(`{${body}`));
-  const data = { ...event.data, customer: withoutPerson(event.data.customer) };
+  const event = parseJson(asJsonText<PersonalEvent>(`{${body}`));
+  const data =
+    'voucher' in event.data
+      ? { ...event.data, voucher: { ...event.data.voucher, code: null, customer_id: null } }
+      : { ...event.data, customer: withoutPerson(event.data.customer) };
   return JSON.stringify({ ...event, data }).slice(1);
 }

@@ -29,6 +29,7 @@ const emptied = {
   memberships: 'id',
   counters: 'card_id',
   state_changes: 'subject_id',
+  vouchers: 'id',
   rewards: 'id',
   rules_versions: 'program_id',
   customers: 'id',

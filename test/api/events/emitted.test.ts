@@ -22,6 +22,8 @@ const emitted: Readonly<Record<string, readonly string[]>> = {
   adjustCard: ['transaction.created'],
   renewMembership: ['transaction.created', 'card.topped_up', 'card.updated'],
   cancelMembership: ['card.updated'],
+  createVoucher: ['voucher.issued'],
+  voidVoucher: ['voucher.voided'],
   issueCard: ['card.issued'],
   updateCard: ['card.updated'],
   blockCard: ['card.updated'],

@@ -16,6 +16,7 @@ const creations: Readonly<Record<string, string>> = {
   createProgram: '/v1/programs/',
   createCustomer: '/v1/customers/',
   createReward: '/v1/rewards/',
+  createVoucher: '/v1/vouchers/',
   holdUnits: '/v1/holds/',
   createApiKey: '/v1/api-keys/',
   invitePerson: '/v1/people/',

@@ -109,6 +109,7 @@ const paths: Readonly<Record<string, string>> = {
   programs: '/v1/programs',
   transactions: '/v1/transactions',
   rewards: '/v1/rewards',
+  vouchers: '/v1/vouchers',
   memberships: '/v1/memberships',
   events: '/v1/events',
   'events after a sequence': '/v1/events?after_sequence=0',

@@ -108,6 +108,17 @@ export const naming: Readonly<Record<string, (other: World, own: World) => Reque
     `/v1/rewards/${own.rewardId}`,
     { benefit: giftOf(other) },
   ],
+  'createVoucher body /reward_id': ({ rewardId }) => ['POST', '/v1/vouchers', { reward_id: rewardId }],
+  'createVoucher body /customer_id': ({ customerId }, own) => [
+    'POST',
+    '/v1/vouchers',
+    { reward_id: own.rewardId, customer_id: customerId },
+  ],
+  'checkVouchers body /card_id': ({ cardId }, own) => [
+    'POST',
+    '/v1/vouchers/check',
+    { vouchers: [own.voucherCode], card_id: cardId },
+  ],
   'createApiKey body /program_ids/-': ({ programId }) => [
     'POST',
     '/v1/api-keys',
@@ -141,6 +152,9 @@ export const filtering: Readonly<Record<string, (other: World, own: World) => st
   'listTransactions query /customer_id': ({ customerId }) => `/v1/transactions?customer_id=${customerId}`,
   'listTransactions query /program_id': ({ programId }) => `/v1/transactions?program_id=${programId}`,
   'listRewards query /program_id': ({ programId }) => `/v1/rewards?program_id=${programId}`,
+  'listVouchers query /customer_id': ({ customerId }) => `/v1/vouchers?customer_id=${customerId}`,
+  'listVouchers query /reward_id': ({ rewardId }) => `/v1/vouchers?reward_id=${rewardId}`,
+  'listVouchers query /program_id': ({ programId }) => `/v1/vouchers?program_id=${programId}`,
   'listSimulations query /program_id': ({ programId }) => `/v1/simulations?program_id=${programId}`,
   'listDeliveries query /endpoint_id': ({ endpointId }) => `/v1/deliveries?endpoint_id=${endpointId}`,
   'listDeliveries query /event_id': ({ eventId }) => `/v1/deliveries?event_id=${eventId}`,

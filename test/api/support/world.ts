@@ -30,6 +30,10 @@ export interface World extends Shop {
   /** Another card of the program, with points on it. */
   readonly otherCardId: string;
   readonly rewardId: string;
+  /** A voucher of the reward for everyone who has its code, and one to void. */
+  readonly voucherId: string;
+  readonly voucherCode: string;
+  readonly otherVoucherId: string;
   readonly memberProgramId: string;
   /** A card with a membership that runs. */
   readonly memberCardId: string;
@@ -68,6 +72,8 @@ export async function makeWorld(server: TestServer, options: Parameters<typeof o
   const { transaction, card } = await must(shop, 'POST', `/v1/cards/${shop.cardId}/earn`, { amount: 1_250 });
   const reward = { program_id: shop.programId, name: 'Coffee', benefit: coffee, cost: 10 };
   const { id: rewardId } = await must(shop, 'POST', '/v1/rewards', reward);
+  const voucher = await must(shop, 'POST', '/v1/vouchers', { reward_id: rewardId });
+  const { id: otherVoucherId } = await must(shop, 'POST', '/v1/vouchers', { reward_id: rewardId });
   const { data } = await must(shop, 'GET', '/v1/events?limit=1');
   const waiting = { rows: [{ customer_external_id: 'imported-0' }] };
   const { id: importId } = await must(shop, 'POST', '/v1/imports', waiting);
@@ -111,6 +117,9 @@ export async function makeWorld(server: TestServer, options: Parameters<typeof o
     keyId: key.id,
     draftId,
     rewardId,
+    voucherId: voucher.id,
+    voucherCode: voucher.code,
+    otherVoucherId,
     otherCardId,
     lostCardId,
     closingCardId,

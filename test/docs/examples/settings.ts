@@ -72,6 +72,12 @@ const reward: Setting = async (shop) => {
   await shop.make(['reward'], '/v1/rewards', body);
 };
 
+const voucher: Setting = async (shop) => {
+  await reward(shop);
+  const body = { reward_id: idOf('reward'), customer_id: idOf('customer'), code: '7KQ2-8XJM-4TRW-9BDE' };
+  await shop.make(['voucher'], '/v1/vouchers', body);
+};
+
 const giftCard: Setting = async (shop) => {
   await shop.program({ kind: 'gift' });
   await shop.card();
@@ -131,6 +137,7 @@ const settingsOfResources: Readonly<Record<string, Setting>> = {
   holds: heldGiftCard,
   memberships: membership,
   rewards: reward,
+  vouchers: voucher,
   events: cardWithPoints,
   imports: program,
   exports: cardWithPoints,
@@ -176,6 +183,7 @@ const settings: Readonly<Record<string, Setting>> = {
   renewMembership: membership,
   cancelMembership: membership,
   createReward: program,
+  createVoucher: reward,
   getImport: waitingImport,
   resendEvent: endpointAndEvent,
   createWebhookEndpoint: nothing,

@@ -833,6 +833,13 @@ export interface CashbackRulesInput {
   pay?: CashbackPayInput | undefined;
 }
 
+export interface CheckedVoucher {
+  valid: boolean;
+  reasons: Array<VoucherFault>;
+  voucher: Voucher | null;
+  benefit: Benefit | null;
+}
+
 export interface CloseCardBody {
   forfeit?: boolean | undefined;
   reason?: string | undefined;
@@ -1097,7 +1104,7 @@ export interface EnableWebhookEndpointBody {
   skip_delivery?: string | undefined;
 }
 
-export type Event = CardIssuedEvent | CardUpdatedEvent | CardToppedUpEvent | CardUnitsUsedEvent | CardUnitsExpiringEvent | TransactionCreatedEvent | RewardRedeemedEvent | MembershipExpiringEvent | MembershipExpiredEvent | CustomerUpdatedEvent;
+export type Event = CardIssuedEvent | CardUpdatedEvent | CardToppedUpEvent | CardUnitsUsedEvent | CardUnitsExpiringEvent | TransactionCreatedEvent | RewardRedeemedEvent | VoucherIssuedEvent | VoucherVoidedEvent | MembershipExpiringEvent | MembershipExpiredEvent | CustomerUpdatedEvent;
 
 export interface EventList {
   object: 'list';
@@ -1580,7 +1587,7 @@ export interface ListEventsQuery {
   limit?: number | undefined;
   cursor?: string | undefined;
   after_sequence?: number | undefined;
-  type?: 'card.issued' | 'card.updated' | 'card.topped_up' | 'card.units_used' | 'card.units_expiring' | 'transaction.created' | 'reward.redeemed' | 'membership.expiring' | 'membership.expired' | 'customer.updated' | 'card.*' | 'transaction.*' | 'reward.*' | 'membership.*' | 'customer.*' | undefined;
+  type?: 'card.issued' | 'card.updated' | 'card.topped_up' | 'card.units_used' | 'card.units_expiring' | 'transaction.created' | 'reward.redeemed' | 'voucher.issued' | 'voucher.voided' | 'membership.expiring' | 'membership.expired' | 'customer.updated' | 'card.*' | 'transaction.*' | 'reward.*' | 'voucher.*' | 'membership.*' | 'customer.*' | undefined;
   object_id?: string | undefined;
 }
 
@@ -1633,7 +1640,7 @@ export interface ListRequestsQuery {
   person_id?: string | undefined;
   operation?: string | undefined;
   status?: number | undefined;
-  code?: 'invalid_request' | 'invalid_json' | 'invalid_idempotency_key' | 'invalid_cursor' | 'missing_api_key' | 'invalid_api_key' | 'session_ended' | 'sign_in_refused' | 'insufficient_scope' | 'business_suspended' | 'live_mode' | 'cross_site_request' | 'https_required' | 'role_not_allowed' | 'key_scope_exceeded' | 'not_found' | 'method_not_allowed' | 'not_acceptable' | 'request_timeout' | 'card_blocked' | 'card_expired' | 'card_closed' | 'card_exists' | 'program_not_active' | 'membership_inactive' | 'hold_closed' | 'hold_expired' | 'already_reversed' | 'reference_in_use' | 'reference_reversed' | 'email_taken' | 'last_owner' | 'external_id_taken' | 'balance_remaining' | 'open_holds' | 'membership_conflict' | 'customer_not_active' | 'invalid_state' | 'idempotency_key_in_use' | 'reply_erased' | 'event_expired' | 'version_mismatch' | 'body_too_large' | 'unsupported_media_type' | 'insufficient_balance' | 'unsupported_for_kind' | 'amount_unit_mismatch' | 'amount_mismatch' | 'currency_mismatch' | 'limit_exceeded' | 'invalid_amount' | 'purchase_amount_required' | 'occurred_at_out_of_range' | 'occurred_before_issue' | 'nothing_to_reverse' | 'reward_not_eligible' | 'out_of_stock' | 'refund_exceeds_original' | 'result_out_of_range' | 'passkey_refused' | 'url_not_allowed' | 'too_many' | 'idempotency_key_reused' | 'kind_immutable' | 'rate_limited' | 'headers_too_large' | 'internal_error' | 'outcome_unknown' | 'public_url_missing' | 'overloaded' | 'disk_full' | 'database_unavailable' | undefined;
+  code?: 'invalid_request' | 'invalid_json' | 'invalid_idempotency_key' | 'invalid_cursor' | 'missing_api_key' | 'invalid_api_key' | 'session_ended' | 'sign_in_refused' | 'insufficient_scope' | 'business_suspended' | 'live_mode' | 'cross_site_request' | 'https_required' | 'role_not_allowed' | 'key_scope_exceeded' | 'not_found' | 'method_not_allowed' | 'not_acceptable' | 'request_timeout' | 'card_blocked' | 'card_expired' | 'card_closed' | 'card_exists' | 'program_not_active' | 'membership_inactive' | 'hold_closed' | 'hold_expired' | 'already_reversed' | 'reference_in_use' | 'reference_reversed' | 'email_taken' | 'last_owner' | 'external_id_taken' | 'balance_remaining' | 'open_holds' | 'membership_conflict' | 'customer_not_active' | 'invalid_state' | 'voucher_redeemed' | 'voucher_held' | 'voucher_void' | 'voucher_expired' | 'idempotency_key_in_use' | 'reply_erased' | 'event_expired' | 'version_mismatch' | 'body_too_large' | 'unsupported_media_type' | 'insufficient_balance' | 'unsupported_for_kind' | 'amount_unit_mismatch' | 'amount_mismatch' | 'currency_mismatch' | 'limit_exceeded' | 'invalid_amount' | 'purchase_amount_required' | 'occurred_at_out_of_range' | 'occurred_before_issue' | 'nothing_to_reverse' | 'reward_not_eligible' | 'voucher_not_applicable' | 'voucher_of_another_customer' | 'out_of_stock' | 'refund_exceeds_original' | 'result_out_of_range' | 'passkey_refused' | 'url_not_allowed' | 'too_many' | 'idempotency_key_reused' | 'kind_immutable' | 'rate_limited' | 'headers_too_large' | 'internal_error' | 'outcome_unknown' | 'public_url_missing' | 'overloaded' | 'disk_full' | 'database_unavailable' | undefined;
   created_after?: string | undefined;
   created_before?: string | undefined;
 }
@@ -1668,6 +1675,15 @@ export interface ListTransactionsQuery {
   card_id?: string | undefined;
   customer_id?: string | undefined;
   program_id?: string | undefined;
+}
+
+export interface ListVouchersQuery {
+  limit?: number | undefined;
+  cursor?: string | undefined;
+  customer_id?: string | undefined;
+  reward_id?: string | undefined;
+  program_id?: string | undefined;
+  status?: 'issued' | 'held' | 'redeemed' | 'expired' | 'void' | undefined;
 }
 
 export interface ListWebhookEndpointsQuery {
@@ -2134,7 +2150,7 @@ export interface Problem {
   status: number;
   detail: string;
   instance: string;
-  code: 'invalid_request' | 'invalid_json' | 'invalid_idempotency_key' | 'invalid_cursor' | 'missing_api_key' | 'invalid_api_key' | 'session_ended' | 'sign_in_refused' | 'insufficient_scope' | 'business_suspended' | 'live_mode' | 'cross_site_request' | 'https_required' | 'role_not_allowed' | 'key_scope_exceeded' | 'not_found' | 'method_not_allowed' | 'not_acceptable' | 'request_timeout' | 'card_blocked' | 'card_expired' | 'card_closed' | 'card_exists' | 'program_not_active' | 'membership_inactive' | 'hold_closed' | 'hold_expired' | 'already_reversed' | 'reference_in_use' | 'reference_reversed' | 'email_taken' | 'last_owner' | 'external_id_taken' | 'balance_remaining' | 'open_holds' | 'membership_conflict' | 'customer_not_active' | 'invalid_state' | 'idempotency_key_in_use' | 'reply_erased' | 'event_expired' | 'version_mismatch' | 'body_too_large' | 'unsupported_media_type' | 'insufficient_balance' | 'unsupported_for_kind' | 'amount_unit_mismatch' | 'amount_mismatch' | 'currency_mismatch' | 'limit_exceeded' | 'invalid_amount' | 'purchase_amount_required' | 'occurred_at_out_of_range' | 'occurred_before_issue' | 'nothing_to_reverse' | 'reward_not_eligible' | 'out_of_stock' | 'refund_exceeds_original' | 'result_out_of_range' | 'passkey_refused' | 'url_not_allowed' | 'too_many' | 'idempotency_key_reused' | 'kind_immutable' | 'rate_limited' | 'headers_too_large' | 'internal_error' | 'outcome_unknown' | 'public_url_missing' | 'overloaded' | 'disk_full' | 'database_unavailable';
+  code: 'invalid_request' | 'invalid_json' | 'invalid_idempotency_key' | 'invalid_cursor' | 'missing_api_key' | 'invalid_api_key' | 'session_ended' | 'sign_in_refused' | 'insufficient_scope' | 'business_suspended' | 'live_mode' | 'cross_site_request' | 'https_required' | 'role_not_allowed' | 'key_scope_exceeded' | 'not_found' | 'method_not_allowed' | 'not_acceptable' | 'request_timeout' | 'card_blocked' | 'card_expired' | 'card_closed' | 'card_exists' | 'program_not_active' | 'membership_inactive' | 'hold_closed' | 'hold_expired' | 'already_reversed' | 'reference_in_use' | 'reference_reversed' | 'email_taken' | 'last_owner' | 'external_id_taken' | 'balance_remaining' | 'open_holds' | 'membership_conflict' | 'customer_not_active' | 'invalid_state' | 'voucher_redeemed' | 'voucher_held' | 'voucher_void' | 'voucher_expired' | 'idempotency_key_in_use' | 'reply_erased' | 'event_expired' | 'version_mismatch' | 'body_too_large' | 'unsupported_media_type' | 'insufficient_balance' | 'unsupported_for_kind' | 'amount_unit_mismatch' | 'amount_mismatch' | 'currency_mismatch' | 'limit_exceeded' | 'invalid_amount' | 'purchase_amount_required' | 'occurred_at_out_of_range' | 'occurred_before_issue' | 'nothing_to_reverse' | 'reward_not_eligible' | 'voucher_not_applicable' | 'voucher_of_another_customer' | 'out_of_stock' | 'refund_exceeds_original' | 'result_out_of_range' | 'passkey_refused' | 'url_not_allowed' | 'too_many' | 'idempotency_key_reused' | 'kind_immutable' | 'rate_limited' | 'headers_too_large' | 'internal_error' | 'outcome_unknown' | 'public_url_missing' | 'overloaded' | 'disk_full' | 'database_unavailable';
   request_id: string;
   errors?: Array<InvalidField> | undefined;
   required?: string | undefined;
@@ -2899,6 +2915,115 @@ export interface UseRequest {
   metadata?: Metadata | undefined;
 }
 
+export interface VoidVoucherBody {
+  reason?: string | undefined;
+}
+
+export interface Voucher {
+  id: string;
+  object: 'voucher';
+  metadata: Metadata;
+  version: number;
+  livemode: boolean;
+  created_at: string;
+  updated_at: string;
+  code: string | null;
+  reward_id: string;
+  program_id: string;
+  customer_id: string | null;
+  status: 'issued' | 'held' | 'redeemed' | 'expired' | 'void';
+  max_uses: number;
+  uses: number;
+  starts_at: string | null;
+  expires_at: string | null;
+  source: VoucherSource;
+  voided_at: string | null;
+  void_reason: string | null;
+  redemptions: Array<VoucherRedemption>;
+}
+
+export interface VoucherCheck {
+  object: 'voucher_check';
+  valid: boolean;
+  vouchers: Array<CheckedVoucher>;
+}
+
+export interface VoucherCheckRequest {
+  vouchers: Array<string>;
+  card_id?: string | undefined;
+}
+
+export interface VoucherCreate {
+  reward_id: string;
+  customer_id?: string | null | undefined;
+  code?: string | undefined;
+  max_uses?: number | undefined;
+  starts_at?: string | null | undefined;
+  expires_at?: string | null | undefined;
+  metadata?: Metadata | undefined;
+}
+
+export interface VoucherFault {
+  code: 'not_found' | 'card_blocked' | 'card_expired' | 'card_closed' | 'voucher_void' | 'voucher_redeemed' | 'voucher_held' | 'voucher_expired' | 'voucher_not_applicable' | 'voucher_of_another_customer';
+  reason: 'not_started' | 'other_program' | 'gift_credit' | null;
+  detail: string;
+}
+
+export interface VoucherIssuedEvent {
+  sequence: number;
+  id: string;
+  object: 'event';
+  type: 'voucher.issued';
+  api_version: string;
+  created_at: string;
+  timestamp: string;
+  livemode: boolean;
+  business_id: string;
+  request: EventRequest | null;
+  data: {
+    voucher: Voucher;
+  };
+}
+
+export interface VoucherList {
+  object: 'list';
+  data: Array<Voucher>;
+  has_more: boolean;
+  next_cursor: string | null;
+}
+
+export interface VoucherLookup {
+  code: string;
+}
+
+export interface VoucherRedemption {
+  transaction_id: string;
+  card_id: string;
+  redeemed_at: string;
+  reversed_at: string | null;
+}
+
+export interface VoucherSource {
+  kind: 'api_key' | 'person';
+  id: string;
+}
+
+export interface VoucherVoidedEvent {
+  sequence: number;
+  id: string;
+  object: 'event';
+  type: 'voucher.voided';
+  api_version: string;
+  created_at: string;
+  timestamp: string;
+  livemode: boolean;
+  business_id: string;
+  request: EventRequest | null;
+  data: {
+    voucher: Voucher;
+  };
+}
+
 export interface WebhookEndpoint {
   id: string;
   object: 'webhook_endpoint';
@@ -2921,7 +3046,7 @@ export interface WebhookEndpoint {
 
 export interface WebhookEndpointCreate {
   url: string;
-  enabled_events: '*' | Array<'card.issued' | 'card.updated' | 'card.topped_up' | 'card.units_used' | 'card.units_expiring' | 'transaction.created' | 'reward.redeemed' | 'membership.expiring' | 'membership.expired' | 'customer.updated' | '*'>;
+  enabled_events: '*' | Array<'card.issued' | 'card.updated' | 'card.topped_up' | 'card.units_used' | 'card.units_expiring' | 'transaction.created' | 'reward.redeemed' | 'voucher.issued' | 'voucher.voided' | 'membership.expiring' | 'membership.expired' | 'customer.updated' | '*'>;
   description?: string | null | undefined;
   owner_email?: string | null | undefined;
   metadata?: Metadata | undefined;
@@ -2936,7 +3061,7 @@ export interface WebhookEndpointList {
 
 export interface WebhookEndpointPatch {
   url?: string | undefined;
-  enabled_events?: '*' | Array<'card.issued' | 'card.updated' | 'card.topped_up' | 'card.units_used' | 'card.units_expiring' | 'transaction.created' | 'reward.redeemed' | 'membership.expiring' | 'membership.expired' | 'customer.updated' | '*'> | undefined;
+  enabled_events?: '*' | Array<'card.issued' | 'card.updated' | 'card.topped_up' | 'card.units_used' | 'card.units_expiring' | 'transaction.created' | 'reward.redeemed' | 'voucher.issued' | 'voucher.voided' | 'membership.expiring' | 'membership.expired' | 'customer.updated' | '*'> | undefined;
   description?: string | null | undefined;
   owner_email?: string | null | undefined;
   metadata?: MetadataPatch | undefined;
@@ -2968,7 +3093,7 @@ export interface WebhookRecover {
 }
 
 export interface WebhookTest {
-  type: 'card.issued' | 'card.updated' | 'card.topped_up' | 'card.units_used' | 'card.units_expiring' | 'transaction.created' | 'reward.redeemed' | 'membership.expiring' | 'membership.expired' | 'customer.updated';
+  type: 'card.issued' | 'card.updated' | 'card.topped_up' | 'card.units_used' | 'card.units_expiring' | 'transaction.created' | 'reward.redeemed' | 'voucher.issued' | 'voucher.voided' | 'membership.expiring' | 'membership.expired' | 'customer.updated';
 }
 
 export type Window = 'call' | 'day' | 'week' | 'month' | 'year' | 'lifetime' | {

@@ -26,6 +26,7 @@ import { TestClock } from '../../resources/test-clock.ts';
 import { TierProgress } from '../../resources/tier-progress.ts';
 import { TillTicket } from '../../resources/till-tickets.ts';
 import { EarnPreview, Transaction } from '../../resources/transactions.ts';
+import { Voucher, VoucherCheck } from '../../resources/vouchers.ts';
 import { Delivery, WebhookEndpoint, type WebhookEndpointWithSecret } from '../../resources/webhook-endpoints.ts';
 import * as analytics from './analytics.ts';
 import * as pages from './card-page.ts';
@@ -69,6 +70,8 @@ export const resourceExamples: ReadonlyMap<z.ZodType, unknown> = new Map([
   exampleOf(Membership, cards.membership),
   exampleOf(Reward, cards.reward),
   exampleOf(EligibleReward, cards.eligibleReward),
+  exampleOf(Voucher, cards.voucher),
+  exampleOf(VoucherCheck, cards.voucherCheck),
   exampleOf(Hold, cards.hold),
   exampleOf(Lot, cards.lot),
   exampleOf(Event, eventExamples['transaction.created']),
@@ -100,6 +103,7 @@ const byOperation: Readonly<Record<string, unknown>> = {
   blockCard: cards.blockedCard,
   createCardLink: pages.cardLinkWithToken,
   issueCard: cards.newCard,
+  voidVoucher: cards.voidedVoucher,
   getImport: resources.fileImportDone,
   getSimulation: simulationDone,
   exportCustomer: {
@@ -127,6 +131,7 @@ const byOperation: Readonly<Record<string, unknown>> = {
   blockCard: z.output<typeof Card>;
   createCardLink: z.output<typeof CardLinkWithToken>;
   issueCard: z.output<typeof Card>;
+  voidVoucher: z.output<typeof Voucher>;
   getImport: z.output<typeof Import>;
   getSimulation: z.output<typeof Simulation>;
   exportCustomer: z.output<typeof CustomerExport>;

@@ -5,6 +5,7 @@ import type { Membership } from '../../resources/memberships.ts';
 import type { EligibleReward, Reward } from '../../resources/rewards.ts';
 import type { TierProgress } from '../../resources/tier-progress.ts';
 import type { Transaction } from '../../resources/transactions.ts';
+import type { Voucher, VoucherCheck } from '../../resources/vouchers.ts';
 import { at, common, idOf } from './ids.ts';
 
 /** A points card, after the earn below. */
@@ -217,4 +218,36 @@ export const lot: z.output<typeof Lot> = {
   remaining: 3750,
   available_at: null,
   expires_at: '2029-12-31T23:00:00.000Z',
+};
+
+/** Of the customer of the card, from the API key. */
+export const voucher: z.output<typeof Voucher> = {
+  ...common('voucher'),
+  code: '7KQ2-8XJM-4TRW-9BDE',
+  reward_id: idOf('reward'),
+  program_id: idOf('program'),
+  customer_id: idOf('customer'),
+  status: 'issued',
+  max_uses: 1,
+  uses: 0,
+  starts_at: null,
+  expires_at: '2026-12-31T23:00:00.000Z',
+  source: { kind: 'api_key', id: idOf('api_key') },
+  voided_at: null,
+  void_reason: null,
+  redemptions: [],
+};
+
+export const voidedVoucher: z.output<typeof Voucher> = {
+  ...voucher,
+  version: 2,
+  status: 'void',
+  voided_at: at,
+  void_reason: 'Printed twice.',
+};
+
+export const voucherCheck: z.output<typeof VoucherCheck> = {
+  object: 'voucher_check',
+  valid: true,
+  vouchers: [{ valid: true, reasons: [], voucher, benefit: reward.benefit }],
 };

@@ -13,6 +13,8 @@ import {
   type MembershipExpiringEvent,
   type RewardRedeemedEvent,
   type TransactionCreatedEvent,
+  type VoucherIssuedEvent,
+  type VoucherVoidedEvent,
 } from '../../resources/events.ts';
 import * as cards from './cards.ts';
 import { at, idOf } from './ids.ts';
@@ -52,6 +54,8 @@ interface Examples {
   'card.units_expiring': z.output<typeof CardUnitsExpiringEvent>;
   'transaction.created': z.output<typeof TransactionCreatedEvent>;
   'reward.redeemed': z.output<typeof RewardRedeemedEvent>;
+  'voucher.issued': z.output<typeof VoucherIssuedEvent>;
+  'voucher.voided': z.output<typeof VoucherVoidedEvent>;
   'membership.expiring': z.output<typeof MembershipExpiringEvent>;
   'membership.expired': z.output<typeof MembershipExpiredEvent>;
   'customer.updated': z.output<typeof CustomerUpdatedEvent>;
@@ -69,6 +73,8 @@ export const eventExamples: Examples & Record<EventType, z.output<typeof Event>>
     card: cards.cardAfterRedeem,
     transaction: cards.redeemed,
   }),
+  'voucher.issued': event(51, 'voucher.issued', { voucher: cards.voucher }),
+  'voucher.voided': event(52, 'voucher.voided', { voucher: cards.voidedVoucher }),
   'membership.expiring': event(
     47,
     'membership.expiring',

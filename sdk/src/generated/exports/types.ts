@@ -26,6 +26,7 @@ export type { Simulations } from '../resources/simulations.ts';
 export type { TestClocks } from '../resources/test-clocks.ts';
 export type { TestData } from '../resources/test-data.ts';
 export type { Transactions } from '../resources/transactions.ts';
+export type { Vouchers } from '../resources/vouchers.ts';
 export type { WebhookEndpoints } from '../resources/webhook-endpoints.ts';
 export type {
   AddEffect,
@@ -113,6 +114,7 @@ export type {
   CashbackPayInput,
   CashbackRules,
   CashbackRulesInput,
+  CheckedVoucher,
   CloseCardBody,
   Cohort,
   CohortMonth,
@@ -203,6 +205,7 @@ export type {
   ListRewardsQuery,
   ListSimulationsQuery,
   ListTransactionsQuery,
+  ListVouchersQuery,
   ListWebhookEndpointsQuery,
   LoggedRequest,
   LoggedRequestList,
@@ -344,6 +347,18 @@ export type {
   UnknownEvent,
   UnknownEventType,
   UseRequest,
+  VoidVoucherBody,
+  Voucher,
+  VoucherCheck,
+  VoucherCheckRequest,
+  VoucherCreate,
+  VoucherFault,
+  VoucherIssuedEvent,
+  VoucherList,
+  VoucherLookup,
+  VoucherRedemption,
+  VoucherSource,
+  VoucherVoidedEvent,
   WebhookEndpoint,
   WebhookEndpointCreate,
   WebhookEndpointList,

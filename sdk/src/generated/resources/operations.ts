@@ -28,6 +28,7 @@ import type { Simulations } from './simulations.ts';
 import type { TestClocks } from './test-clocks.ts';
 import type { TestData } from './test-data.ts';
 import type { Transactions } from './transactions.ts';
+import type { Vouchers } from './vouchers.ts';
 import type { WebhookEndpoints } from './webhook-endpoints.ts';
 
 /** All resources of the service, and the operations without a resource. */
@@ -82,6 +83,8 @@ export interface Operations {
   readonly testData: TestData;
   /** The ledger: read it, reverse transactions, book batches. */
   readonly transactions: Transactions;
+  /** Codes that give the benefit of a reward, each use once. */
+  readonly vouchers: Vouchers;
   /** URLs that receive events. */
   readonly webhookEndpoints: WebhookEndpoints;
 
@@ -296,6 +299,14 @@ export const operations = {
     list: { method: 'GET', path: '/v1/transactions', takes: 'query', isPaged: true },
     get: { method: 'GET', path: '/v1/transactions/:id', takes: 'query' },
     batchAll: { method: 'POST', path: '/v1/transactions/batch', takes: 'items' },
+  },
+  vouchers: {
+    create: { method: 'POST', path: '/v1/vouchers', takes: 'body' },
+    list: { method: 'GET', path: '/v1/vouchers', takes: 'query', isPaged: true },
+    get: { method: 'GET', path: '/v1/vouchers/:id' },
+    lookup: { method: 'POST', path: '/v1/vouchers/lookup', takes: 'body' },
+    check: { method: 'POST', path: '/v1/vouchers/check', takes: 'body' },
+    void: { method: 'POST', path: '/v1/vouchers/:id/void', takes: 'body' },
   },
   webhookEndpoints: {
     create: { method: 'POST', path: '/v1/webhook-endpoints', takes: 'body' },

@@ -1684,6 +1684,18 @@ export interface CashbackRulesInput {
   pay?: CashbackPayInput | null | undefined;
 }
 
+/** Whether one voucher can be used now, and all reasons if not. */
+export interface CheckedVoucher {
+  /** Whether it can be used now. */
+  valid: boolean;
+  /** All reasons why it cannot, in the order in which a use checks them. Empty if it can. */
+  reasons: Array<VoucherFault>;
+  /** The voucher. Null if no voucher has the code. */
+  voucher: Voucher | null;
+  /** What the till gives for it. Null if no voucher has the code. */
+  benefit: Benefit | null;
+}
+
 /** Body of `closeCard`. */
 export interface CloseCardBody {
   /** `true` releases open holds and writes off the balance. Default: `false`. */
@@ -2374,6 +2386,11 @@ export interface ErrorDetails {
     /** Stable reason code. */
     reason?: string | undefined;
   };
+  /** More about the error “The voucher cannot be used here.” */
+  voucher_not_applicable: {
+    /** Stable reason code. */
+    reason?: string | undefined;
+  };
   /** More about the error “The refund exceeds the remaining amount of the original.” */
   refund_exceeds_original: {
     /** Amount that can still be refunded, in the unit of `amount`. */
@@ -2398,7 +2415,7 @@ export interface ErrorDetails {
 }
 
 /** Event type. New types can appear at any time. */
-export type Event = CardIssuedEvent | CardUpdatedEvent | CardToppedUpEvent | CardUnitsUsedEvent | CardUnitsExpiringEvent | TransactionCreatedEvent | RewardRedeemedEvent | MembershipExpiringEvent | MembershipExpiredEvent | CustomerUpdatedEvent | UnknownEvent;
+export type Event = CardIssuedEvent | CardUpdatedEvent | CardToppedUpEvent | CardUnitsUsedEvent | CardUnitsExpiringEvent | TransactionCreatedEvent | RewardRedeemedEvent | VoucherIssuedEvent | VoucherVoidedEvent | MembershipExpiringEvent | MembershipExpiredEvent | CustomerUpdatedEvent | UnknownEvent;
 
 /** One page. `next_cursor` is null on the last page. */
 export interface EventList {
@@ -3312,7 +3329,7 @@ export interface ListEventsQuery {
   /** Only events after this `sequence`, in ascending order. Send the last sequence you have seen to miss no event. */
   after_sequence?: number | undefined;
   /** Only events of this type. `card.*`: all types that begin with `card.`. */
-  type?: 'card.issued' | 'card.updated' | 'card.topped_up' | 'card.units_used' | 'card.units_expiring' | 'transaction.created' | 'reward.redeemed' | 'membership.expiring' | 'membership.expired' | 'customer.updated' | 'card.*' | 'transaction.*' | 'reward.*' | 'membership.*' | 'customer.*' | undefined;
+  type?: 'card.issued' | 'card.updated' | 'card.topped_up' | 'card.units_used' | 'card.units_expiring' | 'transaction.created' | 'reward.redeemed' | 'voucher.issued' | 'voucher.voided' | 'membership.expiring' | 'membership.expired' | 'customer.updated' | 'card.*' | 'transaction.*' | 'reward.*' | 'voucher.*' | 'membership.*' | 'customer.*' | undefined;
   /** Only events about this card, customer, transaction, membership or reward. Events about a customer include those of its cards. */
   object_id?: string | undefined;
 }
@@ -3404,7 +3421,7 @@ export interface ListRequestsQuery {
   /** Only requests with this HTTP status. */
   status?: number | undefined;
   /** Only requests with this error code. */
-  code?: 'invalid_request' | 'invalid_json' | 'invalid_idempotency_key' | 'invalid_cursor' | 'missing_api_key' | 'invalid_api_key' | 'session_ended' | 'sign_in_refused' | 'insufficient_scope' | 'business_suspended' | 'live_mode' | 'cross_site_request' | 'https_required' | 'role_not_allowed' | 'key_scope_exceeded' | 'not_found' | 'method_not_allowed' | 'not_acceptable' | 'request_timeout' | 'card_blocked' | 'card_expired' | 'card_closed' | 'card_exists' | 'program_not_active' | 'membership_inactive' | 'hold_closed' | 'hold_expired' | 'already_reversed' | 'reference_in_use' | 'reference_reversed' | 'email_taken' | 'last_owner' | 'external_id_taken' | 'balance_remaining' | 'open_holds' | 'membership_conflict' | 'customer_not_active' | 'invalid_state' | 'idempotency_key_in_use' | 'reply_erased' | 'event_expired' | 'version_mismatch' | 'body_too_large' | 'unsupported_media_type' | 'insufficient_balance' | 'unsupported_for_kind' | 'amount_unit_mismatch' | 'amount_mismatch' | 'currency_mismatch' | 'limit_exceeded' | 'invalid_amount' | 'purchase_amount_required' | 'occurred_at_out_of_range' | 'occurred_before_issue' | 'nothing_to_reverse' | 'reward_not_eligible' | 'out_of_stock' | 'refund_exceeds_original' | 'result_out_of_range' | 'passkey_refused' | 'url_not_allowed' | 'too_many' | 'idempotency_key_reused' | 'kind_immutable' | 'rate_limited' | 'headers_too_large' | 'internal_error' | 'outcome_unknown' | 'public_url_missing' | 'overloaded' | 'disk_full' | 'database_unavailable' | undefined;
+  code?: 'invalid_request' | 'invalid_json' | 'invalid_idempotency_key' | 'invalid_cursor' | 'missing_api_key' | 'invalid_api_key' | 'session_ended' | 'sign_in_refused' | 'insufficient_scope' | 'business_suspended' | 'live_mode' | 'cross_site_request' | 'https_required' | 'role_not_allowed' | 'key_scope_exceeded' | 'not_found' | 'method_not_allowed' | 'not_acceptable' | 'request_timeout' | 'card_blocked' | 'card_expired' | 'card_closed' | 'card_exists' | 'program_not_active' | 'membership_inactive' | 'hold_closed' | 'hold_expired' | 'already_reversed' | 'reference_in_use' | 'reference_reversed' | 'email_taken' | 'last_owner' | 'external_id_taken' | 'balance_remaining' | 'open_holds' | 'membership_conflict' | 'customer_not_active' | 'invalid_state' | 'voucher_redeemed' | 'voucher_held' | 'voucher_void' | 'voucher_expired' | 'idempotency_key_in_use' | 'reply_erased' | 'event_expired' | 'version_mismatch' | 'body_too_large' | 'unsupported_media_type' | 'insufficient_balance' | 'unsupported_for_kind' | 'amount_unit_mismatch' | 'amount_mismatch' | 'currency_mismatch' | 'limit_exceeded' | 'invalid_amount' | 'purchase_amount_required' | 'occurred_at_out_of_range' | 'occurred_before_issue' | 'nothing_to_reverse' | 'reward_not_eligible' | 'voucher_not_applicable' | 'voucher_of_another_customer' | 'out_of_stock' | 'refund_exceeds_original' | 'result_out_of_range' | 'passkey_refused' | 'url_not_allowed' | 'too_many' | 'idempotency_key_reused' | 'kind_immutable' | 'rate_limited' | 'headers_too_large' | 'internal_error' | 'outcome_unknown' | 'public_url_missing' | 'overloaded' | 'disk_full' | 'database_unavailable' | undefined;
   /** Only requests that arrived after this time. ISO 8601 with `Z` or an offset. */
   created_after?: string | undefined;
   /** Only requests that arrived before this time. ISO 8601 with `Z` or an offset. */
@@ -3467,6 +3484,22 @@ export interface ListTransactionsQuery {
   customer_id?: string | undefined;
   /** Only transactions of this program. */
   program_id?: string | undefined;
+}
+
+/** Query parameters of `listVouchers`. */
+export interface ListVouchersQuery {
+  /** Items per page, 1 to 100. Default: 20. */
+  limit?: number | undefined;
+  /** `next_cursor` of the previous page. */
+  cursor?: string | undefined;
+  /** Only vouchers of this customer. */
+  customer_id?: string | undefined;
+  /** Only vouchers of this reward. */
+  reward_id?: string | undefined;
+  /** Only vouchers of rewards of this program. */
+  program_id?: string | undefined;
+  /** Only vouchers with this status. */
+  status?: 'issued' | 'held' | 'redeemed' | 'expired' | 'void' | undefined;
 }
 
 /** Query parameters of `listWebhookEndpoints`. */
@@ -4319,7 +4352,7 @@ export interface Problem {
   /** Path of the request. A batch adds `#` and the pointer of the item. */
   instance: string;
   /** Stable error code. */
-  code: 'invalid_request' | 'invalid_json' | 'invalid_idempotency_key' | 'invalid_cursor' | 'missing_api_key' | 'invalid_api_key' | 'session_ended' | 'sign_in_refused' | 'insufficient_scope' | 'business_suspended' | 'live_mode' | 'cross_site_request' | 'https_required' | 'role_not_allowed' | 'key_scope_exceeded' | 'not_found' | 'method_not_allowed' | 'not_acceptable' | 'request_timeout' | 'card_blocked' | 'card_expired' | 'card_closed' | 'card_exists' | 'program_not_active' | 'membership_inactive' | 'hold_closed' | 'hold_expired' | 'already_reversed' | 'reference_in_use' | 'reference_reversed' | 'email_taken' | 'last_owner' | 'external_id_taken' | 'balance_remaining' | 'open_holds' | 'membership_conflict' | 'customer_not_active' | 'invalid_state' | 'idempotency_key_in_use' | 'reply_erased' | 'event_expired' | 'version_mismatch' | 'body_too_large' | 'unsupported_media_type' | 'insufficient_balance' | 'unsupported_for_kind' | 'amount_unit_mismatch' | 'amount_mismatch' | 'currency_mismatch' | 'limit_exceeded' | 'invalid_amount' | 'purchase_amount_required' | 'occurred_at_out_of_range' | 'occurred_before_issue' | 'nothing_to_reverse' | 'reward_not_eligible' | 'out_of_stock' | 'refund_exceeds_original' | 'result_out_of_range' | 'passkey_refused' | 'url_not_allowed' | 'too_many' | 'idempotency_key_reused' | 'kind_immutable' | 'rate_limited' | 'headers_too_large' | 'internal_error' | 'outcome_unknown' | 'public_url_missing' | 'overloaded' | 'disk_full' | 'database_unavailable' | (string & {});
+  code: 'invalid_request' | 'invalid_json' | 'invalid_idempotency_key' | 'invalid_cursor' | 'missing_api_key' | 'invalid_api_key' | 'session_ended' | 'sign_in_refused' | 'insufficient_scope' | 'business_suspended' | 'live_mode' | 'cross_site_request' | 'https_required' | 'role_not_allowed' | 'key_scope_exceeded' | 'not_found' | 'method_not_allowed' | 'not_acceptable' | 'request_timeout' | 'card_blocked' | 'card_expired' | 'card_closed' | 'card_exists' | 'program_not_active' | 'membership_inactive' | 'hold_closed' | 'hold_expired' | 'already_reversed' | 'reference_in_use' | 'reference_reversed' | 'email_taken' | 'last_owner' | 'external_id_taken' | 'balance_remaining' | 'open_holds' | 'membership_conflict' | 'customer_not_active' | 'invalid_state' | 'voucher_redeemed' | 'voucher_held' | 'voucher_void' | 'voucher_expired' | 'idempotency_key_in_use' | 'reply_erased' | 'event_expired' | 'version_mismatch' | 'body_too_large' | 'unsupported_media_type' | 'insufficient_balance' | 'unsupported_for_kind' | 'amount_unit_mismatch' | 'amount_mismatch' | 'currency_mismatch' | 'limit_exceeded' | 'invalid_amount' | 'purchase_amount_required' | 'occurred_at_out_of_range' | 'occurred_before_issue' | 'nothing_to_reverse' | 'reward_not_eligible' | 'voucher_not_applicable' | 'voucher_of_another_customer' | 'out_of_stock' | 'refund_exceeds_original' | 'result_out_of_range' | 'passkey_refused' | 'url_not_allowed' | 'too_many' | 'idempotency_key_reused' | 'kind_immutable' | 'rate_limited' | 'headers_too_large' | 'internal_error' | 'outcome_unknown' | 'public_url_missing' | 'overloaded' | 'disk_full' | 'database_unavailable' | (string & {});
   /** `Request-Id` of the request, `req_…`. Send it to support. */
   request_id: string;
   /** The errors, by field. */
@@ -5719,6 +5752,198 @@ export interface UseRequest {
   metadata?: Metadata | null | undefined;
 }
 
+/** Body of `voidVoucher`. */
+export interface VoidVoucherBody {
+  /** Reason, returned as `void_reason` of the voucher. */
+  reason?: string | null | undefined;
+}
+
+/** A code that gives the benefit of a reward. Each use counts once. */
+export interface Voucher {
+  /** Id of the voucher, `vch_…`. */
+  id: string;
+  /** Type of the object. */
+  object: 'voucher';
+  /** Your own data: up to 50 keys of at most 40 characters, values of at most 500; 8 KiB in total. */
+  metadata: Metadata;
+  /** Rises by 1 with each change. Also the ETag. */
+  version: number;
+  /** `true` for live data, `false` for test data. */
+  livemode: boolean;
+  /** When it was created. ISO 8601 in UTC. */
+  created_at: string;
+  /** When it last changed. ISO 8601 in UTC. */
+  updated_at: string;
+  /** Code that the customer shows. Null after the customer was erased. */
+  code: string | null;
+  /** Reward whose benefit the voucher gives, `rwd_…`. */
+  reward_id: string;
+  /** Program of the reward, `prg_…`. */
+  program_id: string;
+  /** The only customer who can use the voucher. Null: everyone who has the code. */
+  customer_id: string | null;
+  /** `issued`: it can be used. `held`: open holds have all uses that are left. `redeemed`: no use is left. `expired` and `void`: it can no longer be used. */
+  status: 'issued' | 'held' | 'redeemed' | 'expired' | 'void' | (string & {});
+  /** How often the voucher can be used. */
+  max_uses: number;
+  /** How often it was used, without the uses that were given back. */
+  uses: number;
+  /** From when it can be used. Null: at once. ISO 8601 in UTC. */
+  starts_at: string | null;
+  /** Until when it can be used, exclusive. Null: it does not expire. ISO 8601 in UTC. */
+  expires_at: string | null;
+  /** What issued the voucher. */
+  source: VoucherSource;
+  /** When it was voided. Null if it was not. ISO 8601 in UTC. */
+  voided_at: string | null;
+  /** Reason for the void. Null without a reason. */
+  void_reason: string | null;
+  /** The newest 20 uses, newest first, with the ones that were given back. */
+  redemptions: Array<VoucherRedemption>;
+}
+
+/** Whether vouchers can be used now. Nothing is written. */
+export interface VoucherCheck {
+  /** Type of the object. */
+  object: 'voucher_check';
+  /** Whether all of them can be used together now. */
+  valid: boolean;
+  /** One result for each code, in the order sent. */
+  vouchers: Array<CheckedVoucher>;
+}
+
+/** Codes to check, and the card on which they would be used. */
+export interface VoucherCheckRequest {
+  /** Codes to check, 1 to 10, each one once. */
+  vouchers: Array<string>;
+  /** Card on which they would be used, `crd_…`. Without it, only the vouchers are checked, not whether the card can use them. */
+  card_id?: string | null | undefined;
+}
+
+/** A voucher to issue. */
+export interface VoucherCreate {
+  /** Reward whose benefit the voucher gives, `rwd_…`. Its cost, stock, tiers and limits do not apply to the voucher. */
+  reward_id: string;
+  /** The only customer who can use the voucher. Default: null, everyone who has the code. */
+  customer_id?: string | null | undefined;
+  /** Your own code, 1 to 64 printable characters, unique per business and mode. Default: a new code of 16 characters that nobody can guess. */
+  code?: string | null | undefined;
+  /** How often the voucher can be used, at most 1,000,000. Default: 1. */
+  max_uses?: number | null | undefined;
+  /** From when it can be used. Default: null, at once. ISO 8601 with `Z` or an offset. */
+  starts_at?: string | null | undefined;
+  /** Until when it can be used, exclusive. Default: null, it does not expire. ISO 8601 with `Z` or an offset. */
+  expires_at?: string | null | undefined;
+  /** Your own data: up to 50 keys of at most 40 characters, values of at most 500; 8 KiB in total. */
+  metadata?: Metadata | null | undefined;
+}
+
+/** One reason why a voucher cannot be used now. */
+export interface VoucherFault {
+  /** Error code with which a use would be refused. */
+  code: 'not_found' | 'card_blocked' | 'card_expired' | 'card_closed' | 'voucher_void' | 'voucher_redeemed' | 'voucher_held' | 'voucher_expired' | 'voucher_not_applicable' | 'voucher_of_another_customer' | (string & {});
+  /** Stable reason of `voucher_not_applicable`: its time has not started, the card is of another program, or the reward has become a gift credit. Null for other codes. */
+  reason: 'not_started' | 'other_program' | 'gift_credit' | (string & {}) | null;
+  /** Human-readable reason, and how to resolve it. */
+  detail: string;
+}
+
+/** A voucher was issued. */
+export interface VoucherIssuedEvent {
+  /** Number of the event: 1, 2, 3 … per business and mode, without gaps. 0 for a test event. */
+  sequence: number;
+  /** Id of the event, `evt_…`. */
+  id: string;
+  /** Type of the object. */
+  object: 'event';
+  /** Event type. */
+  type: 'voucher.issued';
+  /** Version of the API that defines the form of the event. */
+  api_version: string;
+  /** When the event occurred. ISO 8601 in UTC. */
+  created_at: string;
+  /** Same as `created_at`, for Standard Webhooks. ISO 8601 in UTC. */
+  timestamp: string;
+  /** `true` for live data, `false` for test data. */
+  livemode: boolean;
+  /** Id of the business, `biz_…`. */
+  business_id: string;
+  /** Request that caused the event. Null if the service caused it. */
+  request: EventRequest | null;
+  /** The object after the change. */
+  data: {
+    /** The new voucher. */
+    voucher: Voucher;
+  };
+}
+
+/** One page. `next_cursor` is null on the last page. */
+export interface VoucherList {
+  /** Type of the object. */
+  object: 'list';
+  /** The items of this page. */
+  data: Array<Voucher>;
+  /** Whether there are more pages. */
+  has_more: boolean;
+  /** `cursor` of the next page. Null on the last page. */
+  next_cursor: string | null;
+}
+
+/** The code of a voucher. Codes never appear in a URL. */
+export interface VoucherLookup {
+  /** Code as typed or scanned. Case, blanks, dashes and control characters are ignored. In codes that the service created, I and L are read as 1, and O as 0. */
+  code: string;
+}
+
+/** One use of a voucher. */
+export interface VoucherRedemption {
+  /** The row of the use in the ledger, `txn_…`. */
+  transaction_id: string;
+  /** Card on which the voucher was used, `crd_…`. */
+  card_id: string;
+  /** When the voucher was used. ISO 8601 in UTC. */
+  redeemed_at: string;
+  /** When the use was given back. Null if it stands. ISO 8601 in UTC. */
+  reversed_at: string | null;
+}
+
+/** What issued a voucher. */
+export interface VoucherSource {
+  /** What issued the voucher: an API key or a signed-in person. */
+  kind: 'api_key' | 'person' | (string & {});
+  /** Its id, such as `key_…` or `psn_…`. */
+  id: string;
+}
+
+/** A voucher was voided. */
+export interface VoucherVoidedEvent {
+  /** Number of the event: 1, 2, 3 … per business and mode, without gaps. 0 for a test event. */
+  sequence: number;
+  /** Id of the event, `evt_…`. */
+  id: string;
+  /** Type of the object. */
+  object: 'event';
+  /** Event type. */
+  type: 'voucher.voided';
+  /** Version of the API that defines the form of the event. */
+  api_version: string;
+  /** When the event occurred. ISO 8601 in UTC. */
+  created_at: string;
+  /** Same as `created_at`, for Standard Webhooks. ISO 8601 in UTC. */
+  timestamp: string;
+  /** `true` for live data, `false` for test data. */
+  livemode: boolean;
+  /** Id of the business, `biz_…`. */
+  business_id: string;
+  /** Request that caused the event. Null if the service caused it. */
+  request: EventRequest | null;
+  /** The object after the change. */
+  data: {
+    /** The voucher after the change. */
+    voucher: Voucher;
+  };
+}
+
 /** An HTTPS URL that receives events. */
 export interface WebhookEndpoint {
   /** Id of the webhook endpoint, `whe_…`. */
@@ -5762,7 +5987,7 @@ export interface WebhookEndpointCreate {
   /** HTTPS URL that receives the events: a public host, without user and password. */
   url: string;
   /** Event types to send, or `*` for all. `["*"]` also means all. */
-  enabled_events: '*' | Array<'card.issued' | 'card.updated' | 'card.topped_up' | 'card.units_used' | 'card.units_expiring' | 'transaction.created' | 'reward.redeemed' | 'membership.expiring' | 'membership.expired' | 'customer.updated' | '*'>;
+  enabled_events: '*' | Array<'card.issued' | 'card.updated' | 'card.topped_up' | 'card.units_used' | 'card.units_expiring' | 'transaction.created' | 'reward.redeemed' | 'voucher.issued' | 'voucher.voided' | 'membership.expiring' | 'membership.expired' | 'customer.updated' | '*'>;
   /** Description of the endpoint, at most 200 characters. Null: none. */
   description?: string | null | undefined;
   /** E-mail address for notices of failures. Default for a new endpoint: the owner of the business. */
@@ -5788,7 +6013,7 @@ export interface WebhookEndpointPatch {
   /** HTTPS URL that receives the events: a public host, without user and password. */
   url?: string | null | undefined;
   /** Event types to send, or `*` for all. `["*"]` also means all. */
-  enabled_events?: '*' | Array<'card.issued' | 'card.updated' | 'card.topped_up' | 'card.units_used' | 'card.units_expiring' | 'transaction.created' | 'reward.redeemed' | 'membership.expiring' | 'membership.expired' | 'customer.updated' | '*'> | null | undefined;
+  enabled_events?: '*' | Array<'card.issued' | 'card.updated' | 'card.topped_up' | 'card.units_used' | 'card.units_expiring' | 'transaction.created' | 'reward.redeemed' | 'voucher.issued' | 'voucher.voided' | 'membership.expiring' | 'membership.expired' | 'customer.updated' | '*'> | null | undefined;
   /** Description of the endpoint, at most 200 characters. Null: none. */
   description?: string | null | undefined;
   /** E-mail address for notices of failures. Default for a new endpoint: the owner of the business. */
@@ -5846,7 +6071,7 @@ export interface WebhookRecover {
 /** A sample event to send. */
 export interface WebhookTest {
   /** Type of the sample event. */
-  type: 'card.issued' | 'card.updated' | 'card.topped_up' | 'card.units_used' | 'card.units_expiring' | 'transaction.created' | 'reward.redeemed' | 'membership.expiring' | 'membership.expired' | 'customer.updated';
+  type: 'card.issued' | 'card.updated' | 'card.topped_up' | 'card.units_used' | 'card.units_expiring' | 'transaction.created' | 'reward.redeemed' | 'voucher.issued' | 'voucher.voided' | 'membership.expiring' | 'membership.expired' | 'customer.updated';
 }
 
 /** Time window: one call, a local calendar period, forever, `{days: n}` (today and the n-1 local days before) or `{seconds: n}` (less than n seconds before or after). */

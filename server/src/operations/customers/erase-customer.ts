@@ -1,6 +1,7 @@
 import { changeCard } from '../../accounts/booking/change-card.ts';
 import { changedMembership } from '../../accounts/memberships/settle-membership.ts';
 import { accountNeeds, openAccount } from '../../accounts/settling/open-account.ts';
+import { forgetVouchers } from '../../accounts/vouchers/change-voucher.ts';
 import { refuseInactiveCustomer } from '../../customers/customer-changes.ts';
 import { type Digesting, digestingOf, rememberErased } from '../../customers/erased-identities.ts';
 import { putCustomer } from '../../customers/put-customer.ts';
@@ -19,8 +20,8 @@ import type { Row } from '../../storage/tables.ts';
 type Customer = Row<'customers'>;
 
 /**
- * Erases the personal data of a customer and of all records that were merged into it. The cards stay usable without a customer. For
- * imports, keyed digests of the person's external id, e-mail address and phone number stay.
+ * Erases the personal data of a customer and of all records that were merged into it. The cards stay usable without a customer. The
+ * vouchers lose their codes. For imports, keyed digests of the person's external id, e-mail address and phone number stay.
  * Other copies of the data are removed later, in parts. Until then, the customer has `erasing_since`.
  */
 export async function eraseCustomer(service: Service, caller: Caller, id: string) {
@@ -35,6 +36,7 @@ export async function eraseCustomer(service: Service, caller: Caller, id: string
       need('erasure_keys', 'key', tenant, []),
       need('customers', 'merged_into', tenant, [id]),
       need('cards', 'customer', tenant, [id]),
+      need('vouchers', 'customer', tenant, [id]),
       ...cards.flatMap((card) => accountNeeds(tenant, card.id)),
     ],
     decide(view) {
@@ -42,6 +44,7 @@ export async function eraseCustomer(service: Service, caller: Caller, id: string
       if (known.status === 'erased') return changed(customerResource(known));
       refuseInactiveCustomer(known);
       for (const { id: cardId } of view.all('cards', 'customer', [id])) makeAnonymous(view, caller, cardId);
+      forgetVouchers(view, id);
       const erased = putErased(view, digesting, known);
       const after = { status: 'erased' };
       recordAudit(view, { action: 'eraseCustomer', target: id, before: { status: 'active' }, after });

@@ -4,6 +4,7 @@ import type { z } from 'zod';
 import { activeCustomer } from '../../accounts/issuing/card-guards.ts';
 import { handOver, mergeCards } from '../../accounts/replacing/merge-cards.ts';
 import { accountNeeds, openAccount } from '../../accounts/settling/open-account.ts';
+import { handOverVouchers } from '../../accounts/vouchers/change-voucher.ts';
 import { sentence } from '../../base/sentence.ts';
 import { refuseInactiveCustomer } from '../../customers/customer-changes.ts';
 import { putCustomer } from '../../customers/put-customer.ts';
@@ -21,7 +22,7 @@ import type { Row } from '../../storage/tables.ts';
 /** The most cards that one merge moves. Each card is several rows that are locked and written together. */
 const maxCards = 500;
 
-/** Merges two records of one person. The cards move, but past rows and events keep the old customer. */
+/** Merges two records of one person. The cards and vouchers move, but past rows and events keep the old customer. */
 export async function mergeCustomer(
   service: Service,
   caller: Caller,
@@ -42,6 +43,7 @@ export async function mergeCustomer(
       refuseInactiveCustomer(customer);
       const target = activeCustomer(view, into, '/into');
       const moved = moveCards(view, caller, customer.id, target.id);
+      handOverVouchers(view, customer.id, target.id);
       putMerged(view, customer, target.id, moved);
       return { ...changed(customerResource(target)), customerId: target.id };
     },
@@ -52,6 +54,7 @@ function needsOf(tenant: Tenant, ids: readonly string[], cards: readonly Row<'ca
   return [
     ...ids.map((id) => need('customers', 'key', tenant, [id])),
     ...ids.map((id) => need('cards', 'customer', tenant, [id])),
+    ...ids.slice(0, 1).map((id) => need('vouchers', 'customer', tenant, [id])),
     ...cards.flatMap((card) => [
       ...accountNeeds(tenant, card.id),
       need('lots', 'card', tenant, [card.id]),

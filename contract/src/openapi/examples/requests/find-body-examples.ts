@@ -6,6 +6,7 @@ import { cardBodies } from './cards.ts';
 import { customerBodies } from './customers.ts';
 import { movementBodies } from './movements.ts';
 import { programBodies } from './programs.ts';
+import { voucherBodies } from './vouchers.ts';
 import { webhookBodies } from './webhooks.ts';
 
 const examples = new Map<z.ZodType, Bodies>([
@@ -14,6 +15,7 @@ const examples = new Map<z.ZodType, Bodies>([
   ...customerBodies,
   ...programBodies,
   ...businessBodies,
+  ...voucherBodies,
   ...webhookBodies,
   bodiesOf(NoBody, { empty: {} }),
 ]);

@@ -2,7 +2,7 @@ import type { Value } from '../../tables/table.ts';
 import type { TableName } from '../../tables.ts';
 
 /** Tables whose rows a batch locks before it reads them, in this order. */
-export const lockedTables: readonly TableName[] = ['customers', 'cards', 'rewards'];
+export const lockedTables: readonly TableName[] = ['customers', 'cards', 'rewards', 'vouchers'];
 
 /** The order of keys in which every batch takes its locks. */
 export function compare(left: readonly Value[], right: readonly Value[]): number {

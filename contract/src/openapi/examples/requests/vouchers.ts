@@ -1,0 +1,16 @@
+import { VoucherCheckRequest, VoucherCreate, VoucherLookup, VoucherVoid } from '../../../resources/vouchers.ts';
+import { idOf } from '../ids.ts';
+import { type BodiesOfSchema, bodiesOf } from './bodies.ts';
+
+export const voucherBodies: readonly BodiesOfSchema[] = [
+  bodiesOf(VoucherCreate, {
+    for_a_customer: { reward_id: idOf('reward'), customer_id: idOf('customer') },
+    for_everyone: { reward_id: idOf('reward'), code: 'SUMMER-10', max_uses: 500 },
+  }),
+  bodiesOf(VoucherLookup, { by_code: { code: '7KQ2-8XJM-4TRW-9BDE' } }),
+  bodiesOf(VoucherCheckRequest, {
+    on_a_card: { vouchers: ['7KQ2-8XJM-4TRW-9BDE'], card_id: idOf('card') },
+    alone: { vouchers: ['7KQ2-8XJM-4TRW-9BDE'] },
+  }),
+  bodiesOf(VoucherVoid, { with_reason: { reason: 'Printed twice.' }, empty: {} }),
+];

@@ -1,0 +1,38 @@
+import { maxListedRedemptions, type VoucherStatus } from '@loyalty-service/contract/resources/vouchers';
+
+/** Every status but `expired`, which follows from the time. */
+export const voucherStates = ['issued', 'held', 'redeemed', 'void'] as const satisfies readonly VoucherStatus[];
+export type VoucherState = (typeof voucherStates)[number];
+
+/** One use. The times are in ms. */
+export interface Redemption {
+  readonly transaction_id: string;
+  readonly card_id: string;
+  readonly at: number;
+  readonly reversed_at: number | null;
+}
+
+interface Uses {
+  readonly max_uses: number;
+  readonly uses: number;
+  readonly held: number;
+  readonly voided_at: number | null;
+}
+
+export function voucherStateOf({ max_uses, uses, held, voided_at }: Uses): VoucherState {
+  if (voided_at !== null) return 'void';
+  if (uses >= max_uses) return 'redeemed';
+  return uses + held >= max_uses ? 'held' : 'issued';
+}
+
+/** The `ends_at` of a voucher that does not expire: the last ms of the year 9999. */
+export const endOfTimes = 253_402_300_799_999;
+
+/** A hold keeps its voucher past the expiry, so only unused vouchers expire. No sweep is needed. */
+export const voucherStatusAt = (
+  { state, ends_at }: { readonly state: VoucherState; readonly ends_at: number },
+  now: number,
+): VoucherStatus => (state === 'issued' && ends_at <= now ? 'expired' : state);
+
+export const withRedemption = (known: readonly Redemption[], made: Redemption): readonly Redemption[] =>
+  [made, ...known].slice(0, maxListedRedemptions);

@@ -1,0 +1,22 @@
+import { contract } from '@loyalty-service/contract';
+import { checkVouchers } from '../../operations/vouchers/check-vouchers.ts';
+import { createVoucher } from '../../operations/vouchers/create-voucher.ts';
+import { listVouchers } from '../../operations/vouchers/list-vouchers.ts';
+import { getVoucher, lookUpVoucher } from '../../operations/vouchers/read-vouchers.ts';
+import { voidVoucher } from '../../operations/vouchers/void-voucher.ts';
+import { pathIdOf } from '../../service/found.ts';
+import type { Service } from '../../service/service.ts';
+import { handlersOf } from '../pipeline/handlers.ts';
+import { server } from './server.ts';
+
+export function voucherRoutes(service: Service) {
+  const { read, write, preview } = handlersOf(service);
+  return server.router(contract.vouchers, {
+    create: write((caller, { body }) => createVoucher(caller, body)),
+    list: read(({ tenant }, { query }) => listVouchers(service, tenant, query)),
+    get: read((caller, { params }) => getVoucher(service, caller, params.id)),
+    lookup: read((caller, { body }) => lookUpVoucher(service, caller, body)),
+    check: preview((caller, { body }) => checkVouchers(caller, body, caller.bounds.programIds)),
+    void: write((caller, { params, body }) => voidVoucher(caller, pathIdOf('voucher', params.id), body)),
+  });
+}

@@ -1,0 +1,61 @@
+import { voucherSources } from '@loyalty-service/contract/resources/vouchers';
+import { type Redemption, voucherStates } from '../../domain/vouchers/voucher-state.ts';
+import { stamps, tenant } from './columns.ts';
+import {
+  beginning,
+  count,
+  integer,
+  jsonList,
+  nullableText,
+  nullableTime,
+  oneOf,
+  table,
+  text,
+  time,
+  unchecked,
+} from './table.ts';
+
+/** Codes that give the benefit of a reward. */
+export const vouchers = table({
+  scope: 'mode',
+  columns: {
+    ...tenant,
+    id: text,
+    /** Null after the customer was erased, as `code_key`. */
+    code: nullableText,
+    /** The code in its compared form. */
+    code_key: nullableText,
+    reward_id: text,
+    /** The program of the reward. */
+    program_id: text,
+    customer_id: nullableText,
+    max_uses: beginning(integer, 1),
+    uses: count,
+    /** The uses that open holds have. */
+    held: count,
+    /** The status without its expiry, which follows from the time. */
+    state: beginning(unchecked(oneOf(voucherStates)), 'issued'),
+    starts_at: nullableTime,
+    expires_at: nullableTime,
+    /** `expires_at`, or the last of all times. Lists compare it. */
+    ends_at: time,
+    voided_at: nullableTime,
+    void_reason: nullableText,
+    source_kind: unchecked(oneOf(voucherSources)),
+    source_id: text,
+    /** The newest uses, the newest first. */
+    redemptions: jsonList<readonly Redemption[]>(),
+    ...stamps,
+  },
+  key: ['id'],
+  lookups: { code: ['code_key'], customer: ['customer_id'] },
+  uniques: { code: { columns: ['code_key'], where: 'code_key is not null' } },
+  indexes: {
+    customer: { columns: ['customer_id', 'id'], where: 'customer_id is not null' },
+    reward: { columns: ['reward_id', 'id'] },
+    program: { columns: ['program_id', 'id'] },
+    state: { columns: ['state', 'id'] },
+  },
+  // The database itself refuses a use beyond the last one.
+  checks: { uses_range: 'uses >= 0 and held >= 0 and uses + held <= max_uses' },
+});
