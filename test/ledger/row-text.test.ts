@@ -33,6 +33,8 @@ const row: Row<'transactions'> = {
   expires_at: null,
   reference: 'sale "1"',
   reward_id: null,
+  voucher_id: null,
+  vouchers: null,
   pack_id: null,
   plan_id: null,
   hold_id: null,

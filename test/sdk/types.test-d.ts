@@ -105,6 +105,10 @@ export function read(event: LoyaltyEvent): string {
     case 'membership.expiring':
     case 'membership.expired':
       return event.data.card_id;
+    case 'voucher.issued':
+    case 'voucher.redeemed':
+    case 'voucher.voided':
+      return event.data.voucher.id;
     case 'customer.updated':
       return event.data.customer.id;
     default:

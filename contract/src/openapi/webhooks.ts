@@ -30,6 +30,10 @@ const causes: Readonly<Record<EventType, readonly [summary: string, description:
     'Sent for a redeem, or the capture of a hold for a redeem. `transaction.created` is sent too.',
   ],
   'voucher.issued': ['A voucher was issued', 'Sent when a voucher is issued.'],
+  'voucher.redeemed': [
+    'A voucher was used',
+    'Sent once for each use of a voucher, also for the capture of a hold. `transaction.created` is sent too. A use that is given back sends the `transaction.created` of its reversal.',
+  ],
   'voucher.voided': ['A voucher was voided', 'Sent when a voucher is voided by a request.'],
   'membership.expiring': [
     'A membership expires soon',

@@ -10,6 +10,7 @@ import { Card } from './cards.ts';
 import { Hold } from './holds.ts';
 import { Membership } from './memberships.ts';
 import { Transaction } from './transactions.ts';
+import { Voucher } from './vouchers.ts';
 
 export const customerStatuses = ['active', 'merged', 'erased'] as const;
 
@@ -122,6 +123,7 @@ export const CustomerExport = z
     cards: z.array(Card).describe('All cards of the customer, including closed ones.'),
     memberships: z.array(Membership).describe('All memberships of these cards.'),
     holds: z.array(Hold).meta({ description: 'Open holds on these cards.' }),
+    vouchers: z.array(Voucher).meta({ description: 'All vouchers of the customer, newest first.' }),
     transactions: z.array(Transaction).meta({ description: 'All transactions of these cards, by card, oldest first.' }),
   })
   .meta({ id: 'CustomerExport', description: 'All data about a customer.' });

@@ -4,6 +4,7 @@ import { id, idInAny } from '../fields/ids.ts';
 import { pageQuery, wholeNumber } from '../fields/pages.ts';
 import { livemode, objectName } from '../fields/resource.ts';
 import { timestamp } from '../fields/time.ts';
+import { Benefit } from '../rules/pieces.ts';
 import { Balance, Card, cardProgress, tierId } from './cards.ts';
 import { Customer } from './customers.ts';
 import { Membership } from './memberships.ts';
@@ -20,6 +21,7 @@ export const eventTypes = [
   'transaction.created',
   'reward.redeemed',
   'voucher.issued',
+  'voucher.redeemed',
   'voucher.voided',
   'membership.expiring',
   'membership.expired',
@@ -119,6 +121,15 @@ export const VoucherIssuedEvent = event(
   { name: 'VoucherIssuedEvent', description: 'A voucher was issued.' },
   { voucher: Voucher.describe('The new voucher.') },
 );
+export const VoucherRedeemedEvent = event(
+  'voucher.redeemed',
+  { name: 'VoucherRedeemedEvent', description: 'A voucher was used.' },
+  {
+    voucher: Voucher.describe('The voucher after the use.'),
+    benefit: Benefit.describe('What the till gives for it.'),
+    transaction,
+  },
+);
 export const VoucherVoidedEvent = event(
   'voucher.voided',
   { name: 'VoucherVoidedEvent', description: 'A voucher was voided.' },
@@ -154,6 +165,7 @@ export const Event = z
     TransactionCreatedEvent,
     RewardRedeemedEvent,
     VoucherIssuedEvent,
+    VoucherRedeemedEvent,
     VoucherVoidedEvent,
     MembershipExpiringEvent,
     MembershipExpiredEvent,

@@ -4,6 +4,7 @@ import { id, idIn } from '../fields/ids.ts';
 import { pageQuery } from '../fields/pages.ts';
 import { resource } from '../fields/resource.ts';
 import { instant, timestamp } from '../fields/time.ts';
+import { HeldVoucher } from './vouchers.ts';
 
 export const holdPurposes = ['use', 'redeem'] as const;
 export const holdStatuses = ['held', 'captured', 'released', 'expired'] as const;
@@ -30,6 +31,7 @@ export const Hold = z
       .string()
       .describe('Staff member who served. The captured transaction gets it. Null if not sent.')
       .nullable(),
+    vouchers: z.array(HeldVoucher).describe('Vouchers that the hold has, with the benefit of each. Empty if it has none.'),
     expires_at: timestamp('When an uncaptured hold is released.'),
   })
   .meta({ id: 'Hold', description: 'Reserved units of a card, until they are captured or released.' });

@@ -2,24 +2,18 @@ import { z } from 'zod';
 import { currencyIn, quantity, signedQuantity } from '../fields/amounts.ts';
 import { atMostOneOf, choices, exactlyOneOf } from '../fields/choices.ts';
 import { idIn } from '../fields/ids.ts';
-import { line, location, Metadata, note, prose, reference, staffRef } from '../fields/text.ts';
+import { line, location, Metadata, prose, reference, staffRef } from '../fields/text.ts';
 import { instant, occurredAt } from '../fields/time.ts';
 import { unless } from '../fields/value-rules.ts';
+import { saleVouchers } from '../fields/voucher-codes.ts';
 import { partId } from '../rules/pieces.ts';
 import { Card } from './cards.ts';
+import { circumstances } from './circumstances.ts';
 import { Hold } from './holds.ts';
 import { ReturnedItems } from './purchase-items.ts';
 import { Reward } from './rewards.ts';
 import { Transaction } from './transactions.ts';
-
-/** Optional details that every movement can have. */
-export const circumstances = {
-  location: location().optional(),
-  staff_ref: staffRef().optional(),
-  note: note().optional(),
-  occurred_at: occurredAt(),
-  metadata: Metadata.optional(),
-};
+import { usedVouchers } from './voucher-uses.ts';
 
 /** The answer to a movement, described once for all movements. */
 export const booked = {
@@ -28,8 +22,8 @@ export const booked = {
 };
 
 export const MovementAnswer = z
-  .object(booked)
-  .meta({ id: 'MovementAnswer', description: 'The booked transaction, and the card after it.' });
+  .object({ ...booked, ...usedVouchers })
+  .meta({ id: 'MovementAnswer', description: 'The booked transaction, the card after it, and the vouchers of the sale.' });
 
 /** Adds units to a prepaid card: `{"amount": 5000}` on a gift card, `{"pack_id": "ten"}` on others. */
 export const TopUpRequest = z
@@ -64,6 +58,7 @@ export const UseRequest = z
       description: 'Units to use: minor units of money, visits, units of a pass, or points.',
     }),
     ...purchase,
+    vouchers: saleVouchers(),
     reference: reference().optional(),
     ...circumstances,
   })
@@ -106,6 +101,9 @@ export const HoldRequest = z
       .optional()
       .meta({ description: 'Reward to redeem, `rwd_…`. Required for a redeem; not allowed for a use.' }),
     ...purchase,
+    vouchers: saleVouchers().describe(
+      'Codes of vouchers that the hold has until it is captured, which uses them, or released.',
+    ),
     reference: reference()
       .optional()
       .meta({ description: 'Your own id of the sale. The captured transaction gets it.' }),
@@ -155,6 +153,7 @@ export const CaptureAnswer = z
     ...booked,
     hold: Hold.describe('The hold after the capture.'),
     reward: Reward.describe('The redeemed reward. Null if the hold was for a use.').nullable(),
+    ...usedVouchers,
   })
   .meta({
     id: 'CaptureAnswer',

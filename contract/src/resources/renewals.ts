@@ -6,7 +6,8 @@ import { reference } from '../fields/text.ts';
 import { instant } from '../fields/time.ts';
 import { partId } from '../rules/pieces.ts';
 import { Membership, membershipStatuses } from './memberships.ts';
-import { booked, circumstances } from './movements.ts';
+import { circumstances } from './circumstances.ts';
+import { booked } from './movements.ts';
 import { Transaction } from './transactions.ts';
 
 export const MembershipRenew = z

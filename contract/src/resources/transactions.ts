@@ -7,6 +7,7 @@ import { pageQuery } from '../fields/pages.ts';
 import { objectName, resource } from '../fields/resource.ts';
 import { location, Metadata, note, reference, staffRef } from '../fields/text.ts';
 import { instant, occurredAt, timestamp } from '../fields/time.ts';
+import { saleVouchers } from '../fields/voucher-codes.ts';
 import { Window } from '../rules/pieces.ts';
 import { BalanceUnit, tierId } from './cards.ts';
 import { AmountUnit } from './programs.ts';
@@ -104,6 +105,9 @@ export const Transaction = z
     expires_at: unitsExpireAt(),
     reference: z.string().describe('Your own id of the sale. Null if not sent.').nullable(),
     reward_id: id('reward').describe('The redeemed reward. Null for other kinds.').nullable(),
+    voucher_id: id('voucher').optional().meta({
+      description: 'The used voucher. Only for a redeem by a voucher, and its reversal.',
+    }),
     hold_id: id('hold').describe('The captured hold. Null if no hold was captured.').nullable(),
     reverses: id('transaction').describe('Transaction that this one reverses. Null for other kinds.').nullable(),
     reversed_delta: signedQuantity().describe('Part of `delta` that was reversed later. Has the same sign as `delta`.'),
@@ -137,6 +141,7 @@ export const EarnRequest = z
     items: EarnItems.describe(
       'Articles of the purchase, for rules that depend on them. Up to 200 lines. A negative line whose `sku` is of no article is a discount: it is spread over the articles that earn.',
     ).optional(),
+    vouchers: saleVouchers(),
     paid_with_loyalty: quantity().optional().meta({
       description: 'Part of the purchase paid with units, in minor units, at most the purchase. It earns nothing.',
     }),

@@ -3,9 +3,10 @@ import { count } from '../fields/amounts.ts';
 import { id, idIn } from '../fields/ids.ts';
 import { pageQuery } from '../fields/pages.ts';
 import { objectName, resource } from '../fields/resource.ts';
-import { line, Metadata, text } from '../fields/text.ts';
+import { line, Metadata } from '../fields/text.ts';
 import { instant, timestamp } from '../fields/time.ts';
 import { unless } from '../fields/value-rules.ts';
+import { maxVouchers, typedCode, voucherCodes } from '../fields/voucher-codes.ts';
 import { Benefit } from '../rules/pieces.ts';
 import { code } from './cards.ts';
 
@@ -67,6 +68,15 @@ export const Voucher = z
   })
   .meta({ id: 'Voucher', description: 'A code that gives the benefit of a reward. Each use counts once.' });
 
+/** A voucher that a hold has. */
+export const HeldVoucher = z
+  .object({
+    voucher_id: id('voucher').describe('The voucher, `vch_…`.'),
+    reward_id: id('reward').describe('Its reward, `rwd_…`.'),
+    benefit: Benefit.describe('What the till gives for it.'),
+  })
+  .meta({ id: 'HeldVoucher', description: 'A voucher that a hold has until it is captured or released.' });
+
 export const VoucherCreate = z
   .strictObject({
     reward_id: idIn('reward').describe(
@@ -97,12 +107,6 @@ export const VoucherCreate = z
   })
   .meta({ id: 'VoucherCreate', description: 'A voucher to issue.' });
 
-const typedCode = () =>
-  text(256, 1).meta({
-    description:
-      'Code as typed or scanned. Case, blanks, dashes and control characters are ignored. In codes that the service created, I and L are read as 1, and O as 0.',
-  });
-
 export const VoucherLookup = z
   .strictObject({ code: typedCode() })
   .meta({ id: 'VoucherLookup', description: 'The code of a voucher. Codes never appear in a URL.' });
@@ -110,11 +114,6 @@ export const VoucherLookup = z
 export const VoucherVoid = z
   .strictObject({ reason: line(200, 1).optional().describe('Reason, returned as `void_reason` of the voucher.') })
   .optional();
-
-export const maxVouchers = 10;
-
-/** The codes of one sale. */
-export const voucherCodes = () => z.array(typedCode()).min(1).max(maxVouchers);
 
 /** Why a voucher cannot be used, as the error codes of a use. */
 export const voucherFaults = [

@@ -1,3 +1,13 @@
+/** The error codes of a voucher that is used. */
+export const voucherCodes = [
+  'voucher_redeemed',
+  'voucher_held',
+  'voucher_void',
+  'voucher_expired',
+  'voucher_not_applicable',
+  'voucher_of_another_customer',
+] as const;
+
 /** The error codes of an earn. */
 export const earnCodes = [
   'not_found',
@@ -15,4 +25,5 @@ export const earnCodes = [
   'occurred_at_out_of_range',
   'occurred_before_issue',
   'result_out_of_range',
+  ...voucherCodes,
 ] as const;

@@ -4,6 +4,7 @@ import { pathId } from '../fields/ids.ts';
 import { listOf, NoBody, noQuery } from '../fields/pages.ts';
 import { Hold, HoldsQuery } from '../resources/holds.ts';
 import { CaptureAnswer, HoldCapture } from '../resources/movements.ts';
+import { voucherCodes } from './earn-codes.ts';
 import { about, c, writeHeaders } from './route.ts';
 
 const pathParams = z.object({ id: pathId() });
@@ -76,6 +77,7 @@ export const holds = c.router({
         'invalid_amount',
         'limit_exceeded',
         'reference_in_use',
+        ...voucherCodes,
         'reward_not_eligible',
         'result_out_of_range',
       ],

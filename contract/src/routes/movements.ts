@@ -13,6 +13,7 @@ import {
   TopUpRequest,
   UseRequest,
 } from '../resources/movements.ts';
+import { voucherCodes } from './earn-codes.ts';
 import { about, c, writeHeaders } from './route.ts';
 
 const pathParams = z.object({ card_id: pathId() });
@@ -78,6 +79,7 @@ export const movements = c.router({
         ...late,
         'reference_in_use',
         'reference_reversed',
+        ...voucherCodes,
         'membership_inactive',
         'unsupported_for_kind',
         'currency_mismatch',
@@ -137,6 +139,7 @@ export const movements = c.router({
         ...notActive,
         'reference_in_use',
         'reference_reversed',
+        ...voucherCodes,
         'unsupported_for_kind',
         'currency_mismatch',
         'invalid_amount',

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { problems } from '../errors.ts';
 import { pathId } from '../fields/ids.ts';
 import { listOf, noQuery } from '../fields/pages.ts';
+import { VoucherRedeem, VoucherRedeemAnswer } from '../resources/voucher-uses.ts';
 import {
   Voucher,
   VoucherCheck,
@@ -11,6 +12,7 @@ import {
   VouchersQuery,
   VoucherVoid,
 } from '../resources/vouchers.ts';
+import { voucherCodes } from './earn-codes.ts';
 import { about, c, writeHeaders } from './route.ts';
 
 const pathParams = z.object({ id: pathId() });
@@ -109,6 +111,36 @@ export const vouchers = c.router({
       tag: 'Vouchers',
       idempotent: 'ignored',
       codes: ['not_found'],
+    }),
+  },
+  redeem: {
+    method: 'POST',
+    path: '/v1/vouchers/redeem',
+    headers: writeHeaders,
+    query: noQuery,
+    body: VoucherRedeem,
+    responses: { 200: VoucherRedeemAnswer, ...problems },
+    summary: 'Redeem vouchers',
+    description:
+      'Uses up to 10 vouchers on a card, all or none, and answers the benefit of each for the till to apply. Each use is a redeem of 0 units in the ledger. With an earn, a use or a hold, send `vouchers` there instead, so that sale and vouchers are one write.',
+    metadata: about({
+      operationId: 'redeemVouchers',
+      scope: 'transactions:write',
+      bound: { program: 'card', location: 'body' },
+      roles: ['manager', 'cashier'],
+      tag: 'Vouchers',
+      idempotent: 'stored',
+      codes: [
+        'not_found',
+        'card_blocked',
+        'card_expired',
+        'card_closed',
+        'reference_in_use',
+        'reference_reversed',
+        ...voucherCodes,
+        'occurred_at_out_of_range',
+        'occurred_before_issue',
+      ],
     }),
   },
   void: {

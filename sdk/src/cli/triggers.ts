@@ -70,6 +70,13 @@ async function redeem(loyalty: Loyalty): Promise<string> {
   return card.id;
 }
 
+async function redeemVoucher(loyalty: Loyalty): Promise<string> {
+  const card = await issue(loyalty, 'points');
+  const { code } = await loyalty.vouchers.create({ reward_id: await findOrCreateReward(loyalty, card.program_id) });
+  await loyalty.vouchers.redeem({ vouchers: [code ?? ''], card_id: card.id });
+  return card.id;
+}
+
 async function issueVoucher(loyalty: Loyalty): Promise<string> {
   const { id } = await findOrCreateProgram(loyalty, 'points');
   return (await loyalty.vouchers.create({ reward_id: await findOrCreateReward(loyalty, id) })).id;
@@ -100,6 +107,7 @@ export const triggers: Readonly<Record<string, (loyalty: Loyalty) => Promise<str
   },
   'reward.redeemed': redeem,
   'voucher.issued': issueVoucher,
+  'voucher.redeemed': redeemVoucher,
   'voucher.voided': async (loyalty) => (await loyalty.vouchers.void(await issueVoucher(loyalty))).id,
   'membership.expiring': renew,
   'membership.expired': async (loyalty) => {

@@ -10,6 +10,7 @@ export const eventNames: readonly Exclude<LoyaltyEvent['type'], UnknownEvent['ty
   'transaction.created',
   'reward.redeemed',
   'voucher.issued',
+  'voucher.redeemed',
   'voucher.voided',
   'membership.expiring',
   'membership.expired',

@@ -11,5 +11,6 @@ export type {
   TransactionCreatedEvent,
   UnknownEvent,
   VoucherIssuedEvent,
+  VoucherRedeemedEvent,
   VoucherVoidedEvent,
 } from '../index.ts';

@@ -13,6 +13,7 @@ export type {
   TransactionCreatedEvent,
   UnknownEvent,
   VoucherIssuedEvent,
+  VoucherRedeemedEvent,
   VoucherVoidedEvent,
 } from './event-types.ts';
 export type { WebhookHeaders } from './header-reader.ts';

@@ -1,5 +1,6 @@
 import type { Hold } from '@loyalty-service/contract/resources/holds';
 import type { z } from 'zod';
+import { parseJson } from '../base/stored-json.ts';
 import type { Row } from '../storage/tables.ts';
 import { stampsOf, time } from './json.ts';
 
@@ -18,6 +19,7 @@ export const holdResource = (row: Row<'holds'>): HoldResource => ({
   reference: row.reference,
   location: row.location,
   staff_ref: row.staff_ref,
+  vouchers: [...((row.vouchers && parseJson(row.vouchers)) ?? [])],
   expires_at: time(row.expires_at),
   ...stampsOf(row),
 });

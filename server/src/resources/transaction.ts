@@ -10,7 +10,11 @@ import { type Members, resourceOf, textOf } from './printer.ts';
 
 type Resource = z.infer<typeof Transaction>;
 
-const members: Members<Row<'transactions'>, Omit<Resource, 'person_id'>> = {
+type Optional = 'person_id' | 'voucher_id';
+type Plain = Omit<Resource, Optional>;
+type With<Name extends Optional> = Plain & Required<Pick<Resource, Name>>;
+
+const members: Members<Row<'transactions'>, Plain> = {
   id: word,
   object: fixed('transaction'),
   card_id: word,
@@ -53,23 +57,32 @@ const isOfPerson = ({ key_id }: Row<'transactions'>): boolean => key_id?.startsW
 
 const { occurred_at, metadata, version, livemode, created_at, updated_at, ...first } = members;
 const last = { occurred_at, metadata, version, livemode, created_at, updated_at };
-/** A row that a person booked. */
-const membersOfPerson: Members<Row<'transactions'>, Resource & Required<Pick<Resource, 'person_id'>>> = {
-  ...first,
-  key_id: made(() => null),
-  person_id: made(({ key_id }) => key_id ?? ''),
-  ...last,
+const byPerson = {
+  key_id: made((_: Row<'transactions'>) => null),
+  person_id: made(({ key_id }: Row<'transactions'>) => key_id ?? ''),
 };
+const byVoucher = { voucher_id: made(({ voucher_id }: Row<'transactions'>) => voucher_id ?? '') };
 
-const resourceByKey = resourceOf(members);
-const resourceByPerson = resourceOf(membersOfPerson);
+const membersOfPerson: Members<Row<'transactions'>, With<'person_id'>> = { ...first, ...byPerson, ...last };
+const membersOfVoucher: Members<Row<'transactions'>, With<'voucher_id'>> = { ...first, ...byVoucher, ...last };
+const membersOfBoth: Members<Row<'transactions'>, With<Optional>> = { ...first, ...byPerson, ...byVoucher, ...last };
 
-export const transactionResource = (row: Row<'transactions'>): Resource =>
-  isOfPerson(row) ? resourceByPerson(row) : resourceByKey(row);
+/** Rows have the members of a person and of a voucher only if they have one, as they had before these members existed. */
+const forms = {
+  key: { resource: resourceOf(members), text: textOf(members) },
+  person: { resource: resourceOf(membersOfPerson), text: textOf(membersOfPerson) },
+  voucher: { resource: resourceOf(membersOfVoucher), text: textOf(membersOfVoucher) },
+  both: { resource: resourceOf(membersOfBoth), text: textOf(membersOfBoth) },
+} as const;
 
-const printByKey = textOf(members);
-const printByPerson = textOf(membersOfPerson);
-const print = (row: Row<'transactions'>): string => (isOfPerson(row) ? printByPerson(row) : printByKey(row));
+function formOf(row: Row<'transactions'>) {
+  if (row.voucher_id === null) return isOfPerson(row) ? forms.person : forms.key;
+  return isOfPerson(row) ? forms.both : forms.voucher;
+}
+
+export const transactionResource = (row: Row<'transactions'>): Resource => formOf(row).resource(row);
+
+const print = (row: Row<'transactions'>): string => formOf(row).text(row);
 
 /**
  * A ledger row as JSON, as it was booked, without later reversals. Stored replies and events get this text every time they are

@@ -20,7 +20,7 @@ export function simulateHold({ view, caller }: Simulating, hold: Hold): void {
   const units = coveredOf(account, hold.amount);
   const { taken, lots } = takeUnits(account, units, view);
   const { available, held } = account.card;
-  const open: Partial<Hold> = { open_card_id: hold.card_id, status: 'held', captured: 0, version: 1 };
+  const open: Partial<Hold> = { open_card_id: hold.card_id, status: 'held', captured: 0, version: 1, vouchers: null };
   move(view, account, {
     newHolds: [{ ...hold, ...open, amount: units, taken: jsonText(taken ?? []) }],
     lots,

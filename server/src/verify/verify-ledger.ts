@@ -10,6 +10,7 @@ import { LotAudit } from './lot-audit.ts';
 import { ReferenceAudit } from './reference-audit.ts';
 import { ReplyAudit } from './reply-audit.ts';
 import { SumsAudit } from './sums-audit.ts';
+import { VoucherAudit } from './voucher-audit.ts';
 
 /** How far the hourly removal can be ahead of the clock of a verification, in ms. */
 const graceMs = 3_600_000;
@@ -48,6 +49,7 @@ export async function verifyLedger(
   const cohorts = new CohortAudit(report);
   const references = new ReferenceAudit(report);
   const replies = new ReplyAudit(report);
+  const vouchers = new VoucherAudit(report);
   const counts = { businesses: 0, cards: 0, transactions: 0, events: 0 };
   await eachRow(store, 'businesses', (row) => {
     counts.businesses += 1;
@@ -63,6 +65,7 @@ export async function verifyLedger(
     bonuses.addTransaction(row);
     cards.addTransaction(row);
     references.addTransaction(row);
+    vouchers.addTransaction(row);
     sums.addTransaction(row);
     cohorts.addTransaction(row);
     if (row.created_at > keptSince) events.expectOne(row);
@@ -73,12 +76,14 @@ export async function verifyLedger(
   await eachRow(store, 'holds', (row) => {
     lots.addHold(row);
     references.addHold(row);
+    vouchers.addHold(row);
   });
   await eachRow(store, 'cards', (row) => {
     counts.cards += 1;
     cards.checkCard(row);
     lots.checkCard(row);
   });
+  await eachRow(store, 'vouchers', (row) => vouchers.checkVoucher(row));
   await eachRow(store, 'webhook_endpoints', (row) => deliveries.addEndpoint(row));
   await eachRow(store, 'deliveries', (row) => deliveries.addDelivery(row, row.created_at > keptSince));
   await eachRow(store, 'events', (row) => {
@@ -104,6 +109,7 @@ export async function verifyLedger(
   sums.finish();
   cohorts.finish();
   references.finish();
+  vouchers.finish();
   return { ...counts, violations: found.length, listed: found.slice(0, maxListed) };
 }
 

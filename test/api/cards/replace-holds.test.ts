@@ -38,6 +38,7 @@ const freshHold = (view: View, card_id: string): Row<'holds'> => ({
   status: 'held',
   reference: null,
   purchase_amount: null,
+  vouchers: null,
   currency: null,
   value: null,
   taken: jsonText([]),

@@ -23,6 +23,7 @@ const emitted: Readonly<Record<string, readonly string[]>> = {
   renewMembership: ['transaction.created', 'card.topped_up', 'card.updated'],
   cancelMembership: ['card.updated'],
   createVoucher: ['voucher.issued'],
+  redeemVouchers: ['transaction.created', 'voucher.redeemed'],
   voidVoucher: ['voucher.voided'],
   issueCard: ['card.issued'],
   updateCard: ['card.updated'],

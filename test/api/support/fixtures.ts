@@ -86,6 +86,7 @@ const fixtures: Readonly<Record<string, (world: World) => Fixture>> = {
   createVoucher: ({ rewardId, customerId }) => ({ body: { reward_id: rewardId, customer_id: customerId } }),
   lookUpVoucher: ({ voucherCode }) => ({ body: { code: voucherCode } }),
   checkVouchers: ({ voucherCode, cardId }) => ({ body: { vouchers: [voucherCode], card_id: cardId } }),
+  redeemVouchers: ({ voucherCode, cardId }) => ({ body: { vouchers: [voucherCode], card_id: cardId } }),
   voidVoucher: ({ otherVoucherId }) => ({ id: otherVoucherId, body: { reason: 'Printed twice.' } }),
   resendEvent: ({ eventId, endpointId }) => ({ id: eventId, body: { endpoint_id: endpointId } }),
   createWebhookEndpoint: () => ({ body: hook }),

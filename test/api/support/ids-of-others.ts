@@ -119,6 +119,11 @@ export const naming: Readonly<Record<string, (other: World, own: World) => Reque
     '/v1/vouchers/check',
     { vouchers: [own.voucherCode], card_id: cardId },
   ],
+  'redeemVouchers body /card_id': ({ cardId }, own) => [
+    'POST',
+    '/v1/vouchers/redeem',
+    { vouchers: [own.voucherCode], card_id: cardId },
+  ],
   'createApiKey body /program_ids/-': ({ programId }) => [
     'POST',
     '/v1/api-keys',

@@ -3,7 +3,7 @@ import { must, openShop, type Shop } from '../support/shop.ts';
 import { coffee } from '../support/world.ts';
 
 /** A shop with a reward, and vouchers of it. */
-export interface VoucherShop extends Shop {
+interface VoucherShop extends Shop {
   readonly rewardId: string;
   /** Issues a voucher for everyone who has its code, unless the body names a customer. */
   voucher(body?: object): Promise<Answer['json']>;

@@ -210,6 +210,8 @@ export type Proof = AllTrue<[
   Same<Exact.Voucher, z.output<Contract['vouchers']['lookup']['responses'][200]>>,
   Same<Exact.VoucherCheckRequest, NonNullable<z.input<Contract['vouchers']['check']['body']>>>,
   Same<Exact.VoucherCheck, z.output<Contract['vouchers']['check']['responses'][200]>>,
+  Same<Exact.VoucherRedeem, NonNullable<z.input<Contract['vouchers']['redeem']['body']>>>,
+  Same<Exact.VoucherRedeemAnswer, z.output<Contract['vouchers']['redeem']['responses'][200]>>,
   Same<Exact.VoidVoucherBody, NonNullable<z.input<Contract['vouchers']['void']['body']>>>,
   Same<Exact.Voucher, z.output<Contract['vouchers']['void']['responses'][200]>>,
   Same<Exact.WebhookEndpointCreate, NonNullable<z.input<Contract['webhookEndpoints']['create']['body']>>>,

@@ -178,6 +178,7 @@ export interface BatchEarn {
   purchase_amount?: number | undefined;
   currency?: string | undefined;
   items?: Array<EarnItem> | undefined;
+  vouchers?: Array<string> | undefined;
   paid_with_loyalty?: number | undefined;
   reference: string;
   location?: string | undefined;
@@ -271,6 +272,7 @@ export interface BatchUse {
   amount: number;
   purchase_amount?: number | undefined;
   currency?: string | undefined;
+  vouchers?: Array<string> | undefined;
   reference: string;
   location?: string | undefined;
   staff_ref?: string | undefined;
@@ -433,6 +435,7 @@ export interface CaptureAnswer {
   card: Card;
   hold: Hold;
   reward: Reward | null;
+  vouchers?: Array<VoucherUse> | undefined;
 }
 
 export interface CaptureHoldBody {
@@ -911,6 +914,7 @@ export interface CustomerExport {
   cards: Array<Card>;
   memberships: Array<Membership>;
   holds: Array<Hold>;
+  vouchers: Array<Voucher>;
   transactions: Array<Transaction>;
 }
 
@@ -1036,6 +1040,7 @@ export interface EarnRequest {
   purchase_amount?: number | undefined;
   currency?: string | undefined;
   items?: Array<EarnItem> | undefined;
+  vouchers?: Array<string> | undefined;
   paid_with_loyalty?: number | undefined;
   reference?: string | undefined;
   location?: string | undefined;
@@ -1104,7 +1109,7 @@ export interface EnableWebhookEndpointBody {
   skip_delivery?: string | undefined;
 }
 
-export type Event = CardIssuedEvent | CardUpdatedEvent | CardToppedUpEvent | CardUnitsUsedEvent | CardUnitsExpiringEvent | TransactionCreatedEvent | RewardRedeemedEvent | VoucherIssuedEvent | VoucherVoidedEvent | MembershipExpiringEvent | MembershipExpiredEvent | CustomerUpdatedEvent;
+export type Event = CardIssuedEvent | CardUpdatedEvent | CardToppedUpEvent | CardUnitsUsedEvent | CardUnitsExpiringEvent | TransactionCreatedEvent | RewardRedeemedEvent | VoucherIssuedEvent | VoucherRedeemedEvent | VoucherVoidedEvent | MembershipExpiringEvent | MembershipExpiredEvent | CustomerUpdatedEvent;
 
 export interface EventList {
   object: 'list';
@@ -1175,6 +1180,7 @@ export interface ExpandedTransaction {
   expires_at: string | null;
   reference: string | null;
   reward_id: string | null;
+  voucher_id?: string | undefined;
   hold_id: string | null;
   reverses: string | null;
   reversed_delta: number;
@@ -1313,6 +1319,12 @@ export interface GiftRulesInput {
   packs?: Array<PackInput> | undefined;
 }
 
+export interface HeldVoucher {
+  voucher_id: string;
+  reward_id: string;
+  benefit: Benefit;
+}
+
 export interface Hold {
   id: string;
   object: 'hold';
@@ -1331,6 +1343,7 @@ export interface Hold {
   reference: string | null;
   location: string | null;
   staff_ref: string | null;
+  vouchers: Array<HeldVoucher>;
   expires_at: string;
 }
 
@@ -1347,6 +1360,7 @@ export interface HoldRequest {
   reward_id?: string | undefined;
   purchase_amount?: number | undefined;
   currency?: string | undefined;
+  vouchers?: Array<string> | undefined;
   reference?: string | undefined;
   location?: string | undefined;
   staff_ref?: string | undefined;
@@ -1587,7 +1601,7 @@ export interface ListEventsQuery {
   limit?: number | undefined;
   cursor?: string | undefined;
   after_sequence?: number | undefined;
-  type?: 'card.issued' | 'card.updated' | 'card.topped_up' | 'card.units_used' | 'card.units_expiring' | 'transaction.created' | 'reward.redeemed' | 'voucher.issued' | 'voucher.voided' | 'membership.expiring' | 'membership.expired' | 'customer.updated' | 'card.*' | 'transaction.*' | 'reward.*' | 'voucher.*' | 'membership.*' | 'customer.*' | undefined;
+  type?: 'card.issued' | 'card.updated' | 'card.topped_up' | 'card.units_used' | 'card.units_expiring' | 'transaction.created' | 'reward.redeemed' | 'voucher.issued' | 'voucher.redeemed' | 'voucher.voided' | 'membership.expiring' | 'membership.expired' | 'customer.updated' | 'card.*' | 'transaction.*' | 'reward.*' | 'voucher.*' | 'membership.*' | 'customer.*' | undefined;
   object_id?: string | undefined;
 }
 
@@ -1893,6 +1907,7 @@ export type MetadataPatch = Record<string, string | null>;
 export interface MovementAnswer {
   transaction: Transaction;
   card: Card;
+  vouchers?: Array<VoucherUse> | undefined;
 }
 
 export interface MultipassRules {
@@ -2135,6 +2150,7 @@ export interface PreviewedSale {
   purchase_amount?: number | undefined;
   currency?: string | undefined;
   items?: Array<EarnItem> | undefined;
+  vouchers?: Array<string> | undefined;
   paid_with_loyalty?: number | undefined;
   reference?: string | undefined;
   location?: string | undefined;
@@ -2851,6 +2867,7 @@ export interface Transaction {
   expires_at: string | null;
   reference: string | null;
   reward_id: string | null;
+  voucher_id?: string | undefined;
   hold_id: string | null;
   reverses: string | null;
   reversed_delta: number;
@@ -2907,6 +2924,7 @@ export interface UseRequest {
   amount: number;
   purchase_amount?: number | undefined;
   currency?: string | undefined;
+  vouchers?: Array<string> | undefined;
   reference?: string | undefined;
   location?: string | undefined;
   staff_ref?: string | undefined;
@@ -2996,6 +3014,40 @@ export interface VoucherLookup {
   code: string;
 }
 
+export interface VoucherRedeem {
+  vouchers: Array<string>;
+  card_id: string;
+  reference?: string | undefined;
+  location?: string | undefined;
+  staff_ref?: string | undefined;
+  note?: string | undefined;
+  occurred_at?: string | undefined;
+  metadata?: Metadata | undefined;
+}
+
+export interface VoucherRedeemAnswer {
+  card: Card;
+  vouchers: Array<VoucherUse>;
+}
+
+export interface VoucherRedeemedEvent {
+  sequence: number;
+  id: string;
+  object: 'event';
+  type: 'voucher.redeemed';
+  api_version: string;
+  created_at: string;
+  timestamp: string;
+  livemode: boolean;
+  business_id: string;
+  request: EventRequest | null;
+  data: {
+    voucher: Voucher;
+    benefit: Benefit;
+    transaction: Transaction;
+  };
+}
+
 export interface VoucherRedemption {
   transaction_id: string;
   card_id: string;
@@ -3006,6 +3058,12 @@ export interface VoucherRedemption {
 export interface VoucherSource {
   kind: 'api_key' | 'person';
   id: string;
+}
+
+export interface VoucherUse {
+  voucher: Voucher;
+  benefit: Benefit;
+  transaction: Transaction;
 }
 
 export interface VoucherVoidedEvent {
@@ -3046,7 +3104,7 @@ export interface WebhookEndpoint {
 
 export interface WebhookEndpointCreate {
   url: string;
-  enabled_events: '*' | Array<'card.issued' | 'card.updated' | 'card.topped_up' | 'card.units_used' | 'card.units_expiring' | 'transaction.created' | 'reward.redeemed' | 'voucher.issued' | 'voucher.voided' | 'membership.expiring' | 'membership.expired' | 'customer.updated' | '*'>;
+  enabled_events: '*' | Array<'card.issued' | 'card.updated' | 'card.topped_up' | 'card.units_used' | 'card.units_expiring' | 'transaction.created' | 'reward.redeemed' | 'voucher.issued' | 'voucher.redeemed' | 'voucher.voided' | 'membership.expiring' | 'membership.expired' | 'customer.updated' | '*'>;
   description?: string | null | undefined;
   owner_email?: string | null | undefined;
   metadata?: Metadata | undefined;
@@ -3061,7 +3119,7 @@ export interface WebhookEndpointList {
 
 export interface WebhookEndpointPatch {
   url?: string | undefined;
-  enabled_events?: '*' | Array<'card.issued' | 'card.updated' | 'card.topped_up' | 'card.units_used' | 'card.units_expiring' | 'transaction.created' | 'reward.redeemed' | 'voucher.issued' | 'voucher.voided' | 'membership.expiring' | 'membership.expired' | 'customer.updated' | '*'> | undefined;
+  enabled_events?: '*' | Array<'card.issued' | 'card.updated' | 'card.topped_up' | 'card.units_used' | 'card.units_expiring' | 'transaction.created' | 'reward.redeemed' | 'voucher.issued' | 'voucher.redeemed' | 'voucher.voided' | 'membership.expiring' | 'membership.expired' | 'customer.updated' | '*'> | undefined;
   description?: string | null | undefined;
   owner_email?: string | null | undefined;
   metadata?: MetadataPatch | undefined;
@@ -3093,7 +3151,7 @@ export interface WebhookRecover {
 }
 
 export interface WebhookTest {
-  type: 'card.issued' | 'card.updated' | 'card.topped_up' | 'card.units_used' | 'card.units_expiring' | 'transaction.created' | 'reward.redeemed' | 'voucher.issued' | 'voucher.voided' | 'membership.expiring' | 'membership.expired' | 'customer.updated';
+  type: 'card.issued' | 'card.updated' | 'card.topped_up' | 'card.units_used' | 'card.units_expiring' | 'transaction.created' | 'reward.redeemed' | 'voucher.issued' | 'voucher.redeemed' | 'voucher.voided' | 'membership.expiring' | 'membership.expired' | 'customer.updated';
 }
 
 export type Window = 'call' | 'day' | 'week' | 'month' | 'year' | 'lifetime' | {

@@ -26,6 +26,7 @@ import { TestClock } from '../../resources/test-clock.ts';
 import { TierProgress } from '../../resources/tier-progress.ts';
 import { TillTicket } from '../../resources/till-tickets.ts';
 import { EarnPreview, Transaction } from '../../resources/transactions.ts';
+import { VoucherUse } from '../../resources/voucher-uses.ts';
 import { Voucher, VoucherCheck } from '../../resources/vouchers.ts';
 import { Delivery, WebhookEndpoint, type WebhookEndpointWithSecret } from '../../resources/webhook-endpoints.ts';
 import * as analytics from './analytics.ts';
@@ -72,6 +73,7 @@ export const resourceExamples: ReadonlyMap<z.ZodType, unknown> = new Map([
   exampleOf(EligibleReward, cards.eligibleReward),
   exampleOf(Voucher, cards.voucher),
   exampleOf(VoucherCheck, cards.voucherCheck),
+  exampleOf(VoucherUse, cards.voucherUse),
   exampleOf(Hold, cards.hold),
   exampleOf(Lot, cards.lot),
   exampleOf(Event, eventExamples['transaction.created']),
@@ -114,6 +116,7 @@ const byOperation: Readonly<Record<string, unknown>> = {
     cards: [cards.card],
     memberships: [cards.membership],
     holds: [],
+    vouchers: [cards.voucher],
     transactions: [cards.earned],
   },
   batchTransactions: {

@@ -5,6 +5,7 @@ import type { Membership } from '../../resources/memberships.ts';
 import type { EligibleReward, Reward } from '../../resources/rewards.ts';
 import type { TierProgress } from '../../resources/tier-progress.ts';
 import type { Transaction } from '../../resources/transactions.ts';
+import type { VoucherUse } from '../../resources/voucher-uses.ts';
 import type { Voucher, VoucherCheck } from '../../resources/vouchers.ts';
 import { at, common, idOf } from './ids.ts';
 
@@ -208,6 +209,7 @@ export const hold: z.output<typeof Hold> = {
   reference: 'order-1002',
   location: 'berlin-3',
   staff_ref: null,
+  vouchers: [],
   expires_at: '2026-11-21T09:45:00.000Z',
 };
 
@@ -250,4 +252,24 @@ export const voucherCheck: z.output<typeof VoucherCheck> = {
   object: 'voucher_check',
   valid: true,
   vouchers: [{ valid: true, reasons: [], voucher, benefit: reward.benefit }],
+};
+
+/** A redeem of 0 units, by the voucher above. */
+export const voucherUse: z.output<typeof VoucherUse> = {
+  voucher: {
+    ...voucher,
+    version: 2,
+    status: 'redeemed',
+    uses: 1,
+    redemptions: [{ transaction_id: idOf('transaction'), card_id: idOf('card'), redeemed_at: at, reversed_at: null }],
+  },
+  benefit: reward.benefit,
+  transaction: {
+    ...redeemed,
+    amount: 0,
+    delta: 0,
+    balance_after: 112,
+    breakdown: [],
+    voucher_id: idOf('voucher'),
+  },
 };

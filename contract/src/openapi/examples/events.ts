@@ -14,6 +14,7 @@ import {
   type RewardRedeemedEvent,
   type TransactionCreatedEvent,
   type VoucherIssuedEvent,
+  type VoucherRedeemedEvent,
   type VoucherVoidedEvent,
 } from '../../resources/events.ts';
 import * as cards from './cards.ts';
@@ -55,6 +56,7 @@ interface Examples {
   'transaction.created': z.output<typeof TransactionCreatedEvent>;
   'reward.redeemed': z.output<typeof RewardRedeemedEvent>;
   'voucher.issued': z.output<typeof VoucherIssuedEvent>;
+  'voucher.redeemed': z.output<typeof VoucherRedeemedEvent>;
   'voucher.voided': z.output<typeof VoucherVoidedEvent>;
   'membership.expiring': z.output<typeof MembershipExpiringEvent>;
   'membership.expired': z.output<typeof MembershipExpiredEvent>;
@@ -74,6 +76,7 @@ export const eventExamples: Examples & Record<EventType, z.output<typeof Event>>
     transaction: cards.redeemed,
   }),
   'voucher.issued': event(51, 'voucher.issued', { voucher: cards.voucher }),
+  'voucher.redeemed': event(53, 'voucher.redeemed', cards.voucherUse),
   'voucher.voided': event(52, 'voucher.voided', { voucher: cards.voidedVoucher }),
   'membership.expiring': event(
     47,

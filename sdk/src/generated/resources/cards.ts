@@ -17,7 +17,7 @@ export interface Cards {
    * @example
    * await loyalty.cards.earn(cardId, { amount: 1250 });
    *
-   * @throws APIError with one of the codes `not_found`, `card_blocked`, `card_expired`, `card_closed`, `program_not_active`, `reference_in_use`, `reference_reversed`, `unsupported_for_kind`, `amount_unit_mismatch`, `amount_mismatch`, `currency_mismatch`, `limit_exceeded`, `occurred_at_out_of_range`, `occurred_before_issue`, `result_out_of_range`, or with a code that every operation can return.
+   * @throws APIError with one of the codes `not_found`, `card_blocked`, `card_expired`, `card_closed`, `program_not_active`, `reference_in_use`, `reference_reversed`, `unsupported_for_kind`, `amount_unit_mismatch`, `amount_mismatch`, `currency_mismatch`, `limit_exceeded`, `occurred_at_out_of_range`, `occurred_before_issue`, `result_out_of_range`, `voucher_redeemed`, `voucher_held`, `voucher_void`, `voucher_expired`, `voucher_not_applicable`, `voucher_of_another_customer`, or with a code that every operation can return.
    */
   earn(cardId: string, body: EarnRequest, options?: RequestOptions): RequestPromise<MovementAnswer>;
 
@@ -31,7 +31,7 @@ export interface Cards {
    * @example
    * await loyalty.cards.previewEarn(cardId, { amount: 1250 });
    *
-   * @throws APIError with one of the codes `not_found`, `card_blocked`, `card_expired`, `card_closed`, `program_not_active`, `reference_in_use`, `reference_reversed`, `unsupported_for_kind`, `amount_unit_mismatch`, `amount_mismatch`, `currency_mismatch`, `limit_exceeded`, `occurred_at_out_of_range`, `occurred_before_issue`, `result_out_of_range`, or with a code that every operation can return.
+   * @throws APIError with one of the codes `not_found`, `card_blocked`, `card_expired`, `card_closed`, `program_not_active`, `reference_in_use`, `reference_reversed`, `unsupported_for_kind`, `amount_unit_mismatch`, `amount_mismatch`, `currency_mismatch`, `limit_exceeded`, `occurred_at_out_of_range`, `occurred_before_issue`, `result_out_of_range`, `voucher_redeemed`, `voucher_held`, `voucher_void`, `voucher_expired`, `voucher_not_applicable`, `voucher_of_another_customer`, or with a code that every operation can return.
    */
   previewEarn(cardId: string, body: EarnRequest, options?: RequestOptions): RequestPromise<EarnPreview>;
 
@@ -295,7 +295,7 @@ export interface Cards {
    * @example
    * await loyalty.cards.use(cardId, { amount: 1250 });
    *
-   * @throws APIError with one of the codes `not_found`, `card_blocked`, `card_expired`, `card_closed`, `occurred_at_out_of_range`, `occurred_before_issue`, `reference_in_use`, `reference_reversed`, `membership_inactive`, `unsupported_for_kind`, `currency_mismatch`, `invalid_amount`, `purchase_amount_required`, `limit_exceeded`, `insufficient_balance`, `result_out_of_range`, or with a code that every operation can return.
+   * @throws APIError with one of the codes `not_found`, `card_blocked`, `card_expired`, `card_closed`, `occurred_at_out_of_range`, `occurred_before_issue`, `reference_in_use`, `reference_reversed`, `voucher_redeemed`, `voucher_held`, `voucher_void`, `voucher_expired`, `voucher_not_applicable`, `voucher_of_another_customer`, `membership_inactive`, `unsupported_for_kind`, `currency_mismatch`, `invalid_amount`, `purchase_amount_required`, `limit_exceeded`, `insufficient_balance`, `result_out_of_range`, or with a code that every operation can return.
    */
   use(cardId: string, body: UseRequest, options?: RequestOptions): RequestPromise<MovementAnswer>;
 
@@ -323,7 +323,7 @@ export interface Cards {
    * @example
    * await loyalty.cards.hold(cardId, { for: 'use', amount: 5000, reference: 'booking-77' });
    *
-   * @throws APIError with one of the codes `not_found`, `card_blocked`, `card_expired`, `card_closed`, `reference_in_use`, `reference_reversed`, `unsupported_for_kind`, `currency_mismatch`, `invalid_amount`, `purchase_amount_required`, `reward_not_eligible`, `out_of_stock`, `limit_exceeded`, `insufficient_balance`, `result_out_of_range`, or with a code that every operation can return.
+   * @throws APIError with one of the codes `not_found`, `card_blocked`, `card_expired`, `card_closed`, `reference_in_use`, `reference_reversed`, `voucher_redeemed`, `voucher_held`, `voucher_void`, `voucher_expired`, `voucher_not_applicable`, `voucher_of_another_customer`, `unsupported_for_kind`, `currency_mismatch`, `invalid_amount`, `purchase_amount_required`, `reward_not_eligible`, `out_of_stock`, `limit_exceeded`, `insufficient_balance`, `result_out_of_range`, or with a code that every operation can return.
    */
   hold(cardId: string, body: HoldRequest, options?: RequestOptions): RequestPromise<Hold>;
 

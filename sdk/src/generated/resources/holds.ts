@@ -45,7 +45,7 @@ export interface Holds {
    * @example
    * await loyalty.holds.capture(id, {});
    *
-   * @throws APIError with one of the codes `not_found`, `card_closed`, `hold_closed`, `hold_expired`, `occurred_at_out_of_range`, `occurred_before_issue`, `insufficient_balance`, `out_of_stock`, `invalid_amount`, `limit_exceeded`, `reference_in_use`, `reward_not_eligible`, `result_out_of_range`, or with a code that every operation can return.
+   * @throws APIError with one of the codes `not_found`, `card_closed`, `hold_closed`, `hold_expired`, `occurred_at_out_of_range`, `occurred_before_issue`, `insufficient_balance`, `out_of_stock`, `invalid_amount`, `limit_exceeded`, `reference_in_use`, `voucher_redeemed`, `voucher_held`, `voucher_void`, `voucher_expired`, `voucher_not_applicable`, `voucher_of_another_customer`, `reward_not_eligible`, `result_out_of_range`, or with a code that every operation can return.
    */
   capture(id: string, body?: CaptureHoldBody, options?: RequestOptions): RequestPromise<CaptureAnswer>;
 

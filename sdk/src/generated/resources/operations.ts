@@ -306,6 +306,7 @@ export const operations = {
     get: { method: 'GET', path: '/v1/vouchers/:id' },
     lookup: { method: 'POST', path: '/v1/vouchers/lookup', takes: 'body' },
     check: { method: 'POST', path: '/v1/vouchers/check', takes: 'body' },
+    redeem: { method: 'POST', path: '/v1/vouchers/redeem', takes: 'body' },
     void: { method: 'POST', path: '/v1/vouchers/:id/void', takes: 'body' },
   },
   webhookEndpoints: {

@@ -3,7 +3,7 @@
 import type { PagePromise } from '../../requests/pages.ts';
 import type { RequestPromise } from '../../requests/request-promise.ts';
 import type { RequestOptions } from '../../requests/request-options.ts';
-import type { ListVouchersQuery, VoidVoucherBody, Voucher, VoucherCheck, VoucherCheckRequest, VoucherCreate, VoucherLookup } from '../types/types.ts';
+import type { ListVouchersQuery, VoidVoucherBody, Voucher, VoucherCheck, VoucherCheckRequest, VoucherCreate, VoucherLookup, VoucherRedeem, VoucherRedeemAnswer } from '../types/types.ts';
 
 /** The operations of `loyalty.vouchers`. */
 export interface Vouchers {
@@ -76,6 +76,20 @@ export interface Vouchers {
    * @throws APIError with one of the codes `not_found`, or with a code that every operation can return.
    */
   check(body: VoucherCheckRequest, options?: RequestOptions): RequestPromise<VoucherCheck>;
+
+  /**
+   * Redeem vouchers.
+   *
+   * Uses up to 10 vouchers on a card, all or none, and answers the benefit of each for the till to apply. Each use is a redeem of 0 units in the ledger. With an earn, a use or a hold, send `vouchers` there instead, so that sale and vouchers are one write.
+   *
+   * Needs the scope `transactions:write`.
+   *
+   * @example
+   * await loyalty.vouchers.redeem({ vouchers: ['7KQ2-8XJM-4TRW-9BDE'], card_id: 'crd_01k5q8v3t9e6w2x4y7z0a1b2c3', reference: 'order-1008' });
+   *
+   * @throws APIError with one of the codes `not_found`, `card_blocked`, `card_expired`, `card_closed`, `reference_in_use`, `reference_reversed`, `voucher_redeemed`, `voucher_held`, `voucher_void`, `voucher_expired`, `voucher_not_applicable`, `voucher_of_another_customer`, `occurred_at_out_of_range`, `occurred_before_issue`, or with a code that every operation can return.
+   */
+  redeem(body: VoucherRedeem, options?: RequestOptions): RequestPromise<VoucherRedeemAnswer>;
 
   /**
    * Void a voucher.

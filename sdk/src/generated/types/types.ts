@@ -339,6 +339,8 @@ export interface BatchEarn {
   currency?: string | null | undefined;
   /** Articles of the purchase, for rules that depend on them. Up to 200 lines. A negative line whose `sku` is of no article is a discount: it is spread over the articles that earn. */
   items?: Array<EarnItem> | null | undefined;
+  /** Codes of vouchers that the sale uses, at most 10. One refused code refuses the whole request, and nothing is used. Take the benefits off the purchase first, and send the amount after them. */
+  vouchers?: Array<string> | null | undefined;
   /** Part of the purchase paid with units, in minor units, at most the purchase. It earns nothing. */
   paid_with_loyalty?: number | null | undefined;
   /** Your own id of the sale. Unique per card and kind of transaction, kept permanently. */
@@ -616,6 +618,8 @@ export interface BatchUse {
   purchase_amount?: number | null | undefined;
   /** ISO 4217 code. Must be the currency of the program. */
   currency?: string | null | undefined;
+  /** Codes of vouchers that the sale uses, at most 10. One refused code refuses the whole request, and nothing is used. Take the benefits off the purchase first, and send the amount after them. */
+  vouchers?: Array<string> | null | undefined;
   /** Your own id of the sale. Unique per card and kind of transaction, kept permanently. */
   reference: string;
   /** Place of the sale: your own name or id. */
@@ -918,6 +922,8 @@ export interface CaptureAnswer {
   hold: Hold;
   /** The redeemed reward. Null if the hold was for a use. */
   reward: Reward | null;
+  /** The vouchers of the sale, in the order sent. Only if it uses vouchers. */
+  vouchers?: Array<VoucherUse> | undefined;
 }
 
 /** Body of `captureHold`. */
@@ -1824,6 +1830,8 @@ export interface CustomerExport {
   memberships: Array<Membership>;
   /** Open holds on these cards. */
   holds: Array<Hold>;
+  /** All vouchers of the customer, newest first. */
+  vouchers: Array<Voucher>;
   /** All transactions of these cards, by card, oldest first. */
   transactions: Array<Transaction>;
 }
@@ -2090,6 +2098,8 @@ export interface EarnRequest {
   currency?: string | null | undefined;
   /** Articles of the purchase, for rules that depend on them. Up to 200 lines. A negative line whose `sku` is of no article is a discount: it is spread over the articles that earn. */
   items?: Array<EarnItem> | null | undefined;
+  /** Codes of vouchers that the sale uses, at most 10. One refused code refuses the whole request, and nothing is used. Take the benefits off the purchase first, and send the amount after them. */
+  vouchers?: Array<string> | null | undefined;
   /** Part of the purchase paid with units, in minor units, at most the purchase. It earns nothing. */
   paid_with_loyalty?: number | null | undefined;
   /** Your own id of the sale. Unique per card and kind of transaction, kept permanently. */
@@ -2415,7 +2425,7 @@ export interface ErrorDetails {
 }
 
 /** Event type. New types can appear at any time. */
-export type Event = CardIssuedEvent | CardUpdatedEvent | CardToppedUpEvent | CardUnitsUsedEvent | CardUnitsExpiringEvent | TransactionCreatedEvent | RewardRedeemedEvent | VoucherIssuedEvent | VoucherVoidedEvent | MembershipExpiringEvent | MembershipExpiredEvent | CustomerUpdatedEvent | UnknownEvent;
+export type Event = CardIssuedEvent | CardUpdatedEvent | CardToppedUpEvent | CardUnitsUsedEvent | CardUnitsExpiringEvent | TransactionCreatedEvent | RewardRedeemedEvent | VoucherIssuedEvent | VoucherRedeemedEvent | VoucherVoidedEvent | MembershipExpiringEvent | MembershipExpiredEvent | CustomerUpdatedEvent | UnknownEvent;
 
 /** One page. `next_cursor` is null on the last page. */
 export interface EventList {
@@ -2549,6 +2559,8 @@ export interface ExpandedTransaction {
   reference: string | null;
   /** The redeemed reward. Null for other kinds. */
   reward_id: string | null;
+  /** The used voucher. Only for a redeem by a voucher, and its reversal. */
+  voucher_id?: string | undefined;
   /** The captured hold. Null if no hold was captured. */
   hold_id: string | null;
   /** Transaction that this one reverses. Null for other kinds. */
@@ -2793,6 +2805,16 @@ export interface GiftRulesInput {
   packs?: Array<PackInput> | null | undefined;
 }
 
+/** A voucher that a hold has until it is captured or released. */
+export interface HeldVoucher {
+  /** The voucher, `vch_…`. */
+  voucher_id: string;
+  /** Its reward, `rwd_…`. */
+  reward_id: string;
+  /** What the till gives for it. */
+  benefit: Benefit;
+}
+
 /** Reserved units of a card, until they are captured or released. */
 export interface Hold {
   /** Id of the hold, `hld_…`. */
@@ -2829,6 +2851,8 @@ export interface Hold {
   location: string | null;
   /** Staff member who served. The captured transaction gets it. Null if not sent. */
   staff_ref: string | null;
+  /** Vouchers that the hold has, with the benefit of each. Empty if it has none. */
+  vouchers: Array<HeldVoucher>;
   /** When an uncaptured hold is released. ISO 8601 in UTC. */
   expires_at: string;
 }
@@ -2857,6 +2881,8 @@ export type HoldRequest = {
   purchase_amount?: number | null | undefined;
   /** ISO 4217 code. Must be the currency of the program. */
   currency?: string | null | undefined;
+  /** Codes of vouchers that the hold has until it is captured, which uses them, or released. */
+  vouchers?: Array<string> | null | undefined;
   /** Your own id of the sale. The captured transaction gets it. */
   reference?: string | null | undefined;
   /** Place of the sale. The captured transaction gets it. */
@@ -3329,7 +3355,7 @@ export interface ListEventsQuery {
   /** Only events after this `sequence`, in ascending order. Send the last sequence you have seen to miss no event. */
   after_sequence?: number | undefined;
   /** Only events of this type. `card.*`: all types that begin with `card.`. */
-  type?: 'card.issued' | 'card.updated' | 'card.topped_up' | 'card.units_used' | 'card.units_expiring' | 'transaction.created' | 'reward.redeemed' | 'voucher.issued' | 'voucher.voided' | 'membership.expiring' | 'membership.expired' | 'customer.updated' | 'card.*' | 'transaction.*' | 'reward.*' | 'voucher.*' | 'membership.*' | 'customer.*' | undefined;
+  type?: 'card.issued' | 'card.updated' | 'card.topped_up' | 'card.units_used' | 'card.units_expiring' | 'transaction.created' | 'reward.redeemed' | 'voucher.issued' | 'voucher.redeemed' | 'voucher.voided' | 'membership.expiring' | 'membership.expired' | 'customer.updated' | 'card.*' | 'transaction.*' | 'reward.*' | 'voucher.*' | 'membership.*' | 'customer.*' | undefined;
   /** Only events about this card, customer, transaction, membership or reward. Events about a customer include those of its cards. */
   object_id?: string | undefined;
 }
@@ -3880,12 +3906,14 @@ export type Metadata = Record<string, string>;
 /** Up to 50 keys to set to a string, and keys to remove with null; 100 in total. Other keys are kept. The result has the limits of metadata. */
 export type MetadataPatch = Record<string, string | null>;
 
-/** The booked transaction, and the card after it. */
+/** The booked transaction, the card after it, and the vouchers of the sale. */
 export interface MovementAnswer {
   /** The booked transaction. */
   transaction: Transaction;
   /** The card after the transaction. */
   card: Card;
+  /** The vouchers of the sale, in the order sent. Only if it uses vouchers. */
+  vouchers?: Array<VoucherUse> | undefined;
 }
 
 /** Prepaid units, sold in packs. */
@@ -4323,6 +4351,8 @@ export interface PreviewedSale {
   currency?: string | null | undefined;
   /** Articles of the purchase, for rules that depend on them. Up to 200 lines. A negative line whose `sku` is of no article is a discount: it is spread over the articles that earn. */
   items?: Array<EarnItem> | null | undefined;
+  /** Codes of vouchers that the sale uses, at most 10. One refused code refuses the whole request, and nothing is used. Take the benefits off the purchase first, and send the amount after them. */
+  vouchers?: Array<string> | null | undefined;
   /** Part of the purchase paid with units, in minor units, at most the purchase. It earns nothing. */
   paid_with_loyalty?: number | null | undefined;
   /** Your own id of the sale. Unique per card and kind of transaction, kept permanently. */
@@ -5637,6 +5667,8 @@ export interface Transaction {
   reference: string | null;
   /** The redeemed reward. Null for other kinds. */
   reward_id: string | null;
+  /** The used voucher. Only for a redeem by a voucher, and its reversal. */
+  voucher_id?: string | undefined;
   /** The captured hold. Null if no hold was captured. */
   hold_id: string | null;
   /** Transaction that this one reverses. Null for other kinds. */
@@ -5738,6 +5770,8 @@ export interface UseRequest {
   purchase_amount?: number | null | undefined;
   /** ISO 4217 code. Must be the currency of the program. */
   currency?: string | null | undefined;
+  /** Codes of vouchers that the sale uses, at most 10. One refused code refuses the whole request, and nothing is used. Take the benefits off the purchase first, and send the amount after them. */
+  vouchers?: Array<string> | null | undefined;
   /** Your own id of the sale. Unique per card and kind of transaction, kept permanently. */
   reference?: string | null | undefined;
   /** Place of the sale: your own name or id. */
@@ -5798,7 +5832,7 @@ export interface Voucher {
   voided_at: string | null;
   /** Reason for the void. Null without a reason. */
   void_reason: string | null;
-  /** The newest 20 uses, newest first, with the ones that were given back. */
+  /** The newest 20 uses, newest first, with the ones that were given back. Empty for a key or person that is bound to locations. */
   redemptions: Array<VoucherRedemption>;
 }
 
@@ -5895,6 +5929,67 @@ export interface VoucherLookup {
   code: string;
 }
 
+/** Vouchers to use on a card, without an earn or a payment. */
+export interface VoucherRedeem {
+  /** Codes to use, 1 to 10, each one once. One refused code refuses the whole request. */
+  vouchers: Array<string>;
+  /** Card on which they are used, `crd_…`. */
+  card_id: string;
+  /** Your own id of the sale. Unique per card and kind of transaction, kept permanently. */
+  reference?: string | null | undefined;
+  /** Place of the sale: your own name or id. */
+  location?: string | null | undefined;
+  /** Staff member who served: your own name or id. */
+  staff_ref?: string | null | undefined;
+  /** Free text, kept in the ledger. */
+  note?: string | null | undefined;
+  /** When it happened, up to 30 days ago. Default: now. ISO 8601 with `Z` or an offset. */
+  occurred_at?: string | null | undefined;
+  /** Your own data: up to 50 keys of at most 40 characters, values of at most 500; 8 KiB in total. */
+  metadata?: Metadata | null | undefined;
+}
+
+/** The used vouchers with their benefits, and the card. */
+export interface VoucherRedeemAnswer {
+  /** The card after the uses. */
+  card: Card;
+  /** The vouchers, in the order sent. */
+  vouchers: Array<VoucherUse>;
+}
+
+/** A voucher was used. */
+export interface VoucherRedeemedEvent {
+  /** Number of the event: 1, 2, 3 … per business and mode, without gaps. 0 for a test event. */
+  sequence: number;
+  /** Id of the event, `evt_…`. */
+  id: string;
+  /** Type of the object. */
+  object: 'event';
+  /** Event type. */
+  type: 'voucher.redeemed';
+  /** Version of the API that defines the form of the event. */
+  api_version: string;
+  /** When the event occurred. ISO 8601 in UTC. */
+  created_at: string;
+  /** Same as `created_at`, for Standard Webhooks. ISO 8601 in UTC. */
+  timestamp: string;
+  /** `true` for live data, `false` for test data. */
+  livemode: boolean;
+  /** Id of the business, `biz_…`. */
+  business_id: string;
+  /** Request that caused the event. Null if the service caused it. */
+  request: EventRequest | null;
+  /** The object after the change. */
+  data: {
+    /** The voucher after the use. */
+    voucher: Voucher;
+    /** What the till gives for it. */
+    benefit: Benefit;
+    /** The booked transaction. */
+    transaction: Transaction;
+  };
+}
+
 /** One use of a voucher. */
 export interface VoucherRedemption {
   /** The row of the use in the ledger, `txn_…`. */
@@ -5913,6 +6008,16 @@ export interface VoucherSource {
   kind: 'api_key' | 'person' | (string & {});
   /** Its id, such as `key_…` or `psn_…`. */
   id: string;
+}
+
+/** One use of a voucher. */
+export interface VoucherUse {
+  /** The voucher after the use. */
+  voucher: Voucher;
+  /** What the till gives for it. */
+  benefit: Benefit;
+  /** The row of the use: a redeem of 0 units. Reverse it to give the use back. */
+  transaction: Transaction;
 }
 
 /** A voucher was voided. */
@@ -5987,7 +6092,7 @@ export interface WebhookEndpointCreate {
   /** HTTPS URL that receives the events: a public host, without user and password. */
   url: string;
   /** Event types to send, or `*` for all. `["*"]` also means all. */
-  enabled_events: '*' | Array<'card.issued' | 'card.updated' | 'card.topped_up' | 'card.units_used' | 'card.units_expiring' | 'transaction.created' | 'reward.redeemed' | 'voucher.issued' | 'voucher.voided' | 'membership.expiring' | 'membership.expired' | 'customer.updated' | '*'>;
+  enabled_events: '*' | Array<'card.issued' | 'card.updated' | 'card.topped_up' | 'card.units_used' | 'card.units_expiring' | 'transaction.created' | 'reward.redeemed' | 'voucher.issued' | 'voucher.redeemed' | 'voucher.voided' | 'membership.expiring' | 'membership.expired' | 'customer.updated' | '*'>;
   /** Description of the endpoint, at most 200 characters. Null: none. */
   description?: string | null | undefined;
   /** E-mail address for notices of failures. Default for a new endpoint: the owner of the business. */
@@ -6013,7 +6118,7 @@ export interface WebhookEndpointPatch {
   /** HTTPS URL that receives the events: a public host, without user and password. */
   url?: string | null | undefined;
   /** Event types to send, or `*` for all. `["*"]` also means all. */
-  enabled_events?: '*' | Array<'card.issued' | 'card.updated' | 'card.topped_up' | 'card.units_used' | 'card.units_expiring' | 'transaction.created' | 'reward.redeemed' | 'voucher.issued' | 'voucher.voided' | 'membership.expiring' | 'membership.expired' | 'customer.updated' | '*'> | null | undefined;
+  enabled_events?: '*' | Array<'card.issued' | 'card.updated' | 'card.topped_up' | 'card.units_used' | 'card.units_expiring' | 'transaction.created' | 'reward.redeemed' | 'voucher.issued' | 'voucher.redeemed' | 'voucher.voided' | 'membership.expiring' | 'membership.expired' | 'customer.updated' | '*'> | null | undefined;
   /** Description of the endpoint, at most 200 characters. Null: none. */
   description?: string | null | undefined;
   /** E-mail address for notices of failures. Default for a new endpoint: the owner of the business. */
@@ -6071,7 +6176,7 @@ export interface WebhookRecover {
 /** A sample event to send. */
 export interface WebhookTest {
   /** Type of the sample event. */
-  type: 'card.issued' | 'card.updated' | 'card.topped_up' | 'card.units_used' | 'card.units_expiring' | 'transaction.created' | 'reward.redeemed' | 'voucher.issued' | 'voucher.voided' | 'membership.expiring' | 'membership.expired' | 'customer.updated';
+  type: 'card.issued' | 'card.updated' | 'card.topped_up' | 'card.units_used' | 'card.units_expiring' | 'transaction.created' | 'reward.redeemed' | 'voucher.issued' | 'voucher.redeemed' | 'voucher.voided' | 'membership.expiring' | 'membership.expired' | 'customer.updated';
 }
 
 /** Time window: one call, a local calendar period, forever, `{days: n}` (today and the n-1 local days before) or `{seconds: n}` (less than n seconds before or after). */

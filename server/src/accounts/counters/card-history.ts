@@ -95,7 +95,7 @@ function recentRows(view: View, { card, holds }: Account, kind: CountedKind, aft
   const booked = view
     .together(lookUps)
     .flat()
-    .filter((row) => row.kind === kind && row.occurred_at >= after && !isWhollyReversed(row))
+    .filter((row) => row.kind === kind && row.voucher_id === null && row.occurred_at >= after && !isWhollyReversed(row))
     .map((row) => ({
       occurred_at: row.occurred_at,
       ...netSums(row),

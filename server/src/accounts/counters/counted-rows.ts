@@ -14,13 +14,13 @@ export type CountedKind = Cap['on'];
 
 const countedKinds: ReadonlySet<string> = new Set(['top_up', 'use', 'redeem'] satisfies CountedKind[]);
 
-/** The changes that a row of the ledger makes to the counters. */
+/** The changes that a row of the ledger makes to the counters. A voucher has its own limit, so no cap counts its use. */
 export function countedIn(row: Transaction, day: number): readonly CounterRow[] {
   if (isWhollyReversed(row)) return [];
   const sums = netSums(row);
   if (row.kind === bonusCounter) return bonusChanges({ ...row, ...sums, delta: sums.value }, day);
   if (row.kind === 'earn') return counterChanges({ ...sums, delta: sums.value, campaigns: usesIn(row) }, day);
-  return countedKinds.has(row.kind) ? onDayAndLifetime(row.kind, day, sums) : [];
+  return countedKinds.has(row.kind) && row.voucher_id === null ? onDayAndLifetime(row.kind, day, sums) : [];
 }
 
 export const usesIn = ({ breakdown, delta }: Transaction): CampaignUse[] => campaignUses(parseJson(breakdown), delta);

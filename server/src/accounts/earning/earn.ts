@@ -19,22 +19,29 @@ import { activity } from '../booking/movement.ts';
 import { replayReference } from '../booking/replay-reference.ts';
 import { keepCounters } from '../counters/card-history.ts';
 import { creditOf } from '../lots/credit.ts';
+import { type BookedVouchers, bookedVouchers, bookVouchers, columnsOfSale, noteVouchers, withVouchers } from '../vouchers/book-vouchers.ts';
+import { type Usable, usableVouchers, voucherNeeds } from '../vouchers/find-vouchers.ts';
+import { isOfVouchers } from '../vouchers/same-vouchers.ts';
 import { accountNeeds, openLast } from '../settling/open-account.ts';
 import { settleDue } from '../settling/settle-due.ts';
 import type { Account } from '../standing/account.ts';
 
 type Request = z.infer<typeof EarnRequest>;
 
-/** The rows that an earn needs: the account, and an earlier transaction with its reference. */
-export const earnNeeds = ({ tenant }: Caller, cardId: string, { reference }: Request): readonly Need[] => [
+/** The rows that an earn needs: the account, an earlier transaction with its reference, and its vouchers. */
+export const earnNeeds = ({ tenant }: Caller, cardId: string, { reference, vouchers }: Request): readonly Need[] => [
   ...accountNeeds(tenant, cardId),
   ...(reference ? [need('transactions', 'reference', tenant, [cardId, 'earn', reference])] : []),
+  ...(vouchers ? voucherNeeds(tenant, vouchers) : []),
 ];
 
 /** Books one row, the new balance and the counters, in one decision. */
 export function earn(view: View, caller: Caller, cardId: string, request: Request): MovementReply {
   const outcome = decide(view, caller, cardId, request);
-  return 'status' in outcome ? outcome : bookedReply(outcome.booked, outcome.after);
+  if ('status' in outcome) return outcome;
+  const { booked, after, vouchers } = outcome;
+  if (!vouchers) return bookedReply(booked, after);
+  return withVouchers(bookedReply(booked, after, { vouchers: [...vouchers] }), after);
 }
 
 type Previewed = Omit<z.infer<typeof EarnPreview>, 'object'>;
@@ -53,6 +60,11 @@ export function previewedEarn(view: View, caller: Caller, cardId: string, reques
   return { ...row, card_id: id, breakdown: outcome.breakdown, available_at, expires_at, tier_id };
 }
 
+/** An earn with the vouchers that it used. */
+interface Sold extends Earned {
+  readonly vouchers?: BookedVouchers['uses'];
+}
+
 export interface Earned {
   readonly booked: Booked;
   /** The breakdown of the booked row. */
@@ -61,14 +73,27 @@ export interface Earned {
   readonly after: Account;
 }
 
-function decide(view: View, caller: Caller, cardId: string, request: Request): MovementReply | Earned {
+function decide(view: View, caller: Caller, cardId: string, request: Request): MovementReply | Sold {
   const opened = openLast(view, caller, cardId);
+  const { reference, vouchers: codes } = request;
   const replayed = replayReference(view, caller, opened, {
     kind: 'earn',
-    reference: request.reference,
-    is: (original) => original.amount === request.amount,
+    reference,
+    is: (original) => original.amount === request.amount && isOfVouchers(view, original, codes),
+    more: (original) => bookedVouchers(view, caller, original),
   });
-  return replayed ?? bookEarn(view, caller, request, decideCardEarn(view, opened, request));
+  if (replayed) return replayed;
+  const decided = decideCardEarn(view, opened, request);
+  const usable = usableVouchers(view, codes, { opened, at: decided.at });
+  const earned = bookEarn(view, caller, request, decided);
+  return usable.length === 0 ? earned : sell(view, caller, earned, usable);
+}
+
+function sell(view: View, caller: Caller, earned: Earned, usable: readonly Usable[]): Sold {
+  const { row } = earned.booked;
+  const sold = bookVouchers(view, caller, earned.after, usable, { columns: columnsOfSale(row) });
+  noteVouchers(view, row.id, sold.used);
+  return { ...earned, after: sold.account, vouchers: sold.uses };
 }
 
 /** Books a decided earn, and what follows from it. `id` is the id of its row. The default is a new one. */

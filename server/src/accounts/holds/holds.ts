@@ -8,6 +8,7 @@ import { uncountHold } from '../counters/card-history.ts';
 import { withRestored } from '../lots/lots.ts';
 import { countReward } from '../rewards/take-reward.ts';
 import type { Account } from '../standing/account.ts';
+import { releaseVouchers } from '../vouchers/held-vouchers.ts';
 
 type Hold = Row<'holds'>;
 
@@ -30,11 +31,12 @@ export const ended = (view: View, hold: Hold, status: Hold['status'], captured =
   updated_at: view.now,
 });
 
-/** Ends a hold of which nothing was captured. It frees its units, its reward and its counts under the caps. */
+/** Ends a hold of which nothing was captured. It frees its units, its reward, its vouchers and its counts under the caps. */
 export function settleHold(view: View, account: Account, hold: Hold, status: 'released' | 'expired'): Account {
   uncountHold(view, account, hold);
   const reward = hold.reward_id === null ? null : view.one('rewards', 'key', [hold.reward_id]);
   if (reward) countReward(view, account.card.id, reward, -1);
+  releaseVouchers(view, hold);
   const back = givenBack(view, account, heldUnits(account.card, hold), takenOf(hold));
   return move(view, account, { ...back, holds: [ended(view, hold, status)] });
 }

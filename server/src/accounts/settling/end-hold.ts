@@ -6,6 +6,7 @@ import type { Caller, Service } from '../../service/service.ts';
 import { type Need, need } from '../../storage/needs.ts';
 import type { Row } from '../../storage/tables.ts';
 import type { Account } from '../standing/account.ts';
+import { heldVoucherNeeds } from '../vouchers/held-vouchers.ts';
 import { accountNeeds, openLast } from './open-account.ts';
 
 /** A hold and its card, looked up before the decision. The decision looks them up again. */
@@ -22,6 +23,7 @@ export async function whereHeld(service: Service, { tenant }: Caller, id: string
     need('holds', 'key', tenant, [hold.id]),
     need('lots', 'card', tenant, [hold.card_id]),
     ...(hold.reward_id ? [need('rewards', 'key', tenant, [hold.reward_id])] : []),
+    ...heldVoucherNeeds(tenant, hold),
     ...(hold.reference
       ? [need('transactions', 'reference', tenant, [hold.card_id, hold.held_for, hold.reference])]
       : []),

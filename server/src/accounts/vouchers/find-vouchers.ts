@@ -1,6 +1,7 @@
+import { assert } from '../../base/assert.ts';
 import { voucherKey } from '../../domain/comparison-keys.ts';
 import { Refusal } from '../../domain/refusal.ts';
-import { type VoucherFault, voucherFaults } from '../../domain/vouchers/voucher-faults.ts';
+import { refusalOf, type VoucherFault, voucherFaults } from '../../domain/vouchers/voucher-faults.ts';
 import type { View } from '../../ledger/command.ts';
 import { rewardParts } from '../../resources/reward.ts';
 import { found } from '../../service/found.ts';
@@ -17,7 +18,7 @@ export const voucherNeeds = (tenant: Tenant, codes: readonly string[]): readonly
   });
 
 /** The voucher of a code, its reward, and all reasons why it cannot be used. */
-export interface Candidate {
+interface Candidate {
   readonly voucher: Row<'vouchers'> | null;
   readonly reward: Row<'rewards'> | null;
   readonly faults: readonly VoucherFault[];
@@ -50,6 +51,24 @@ export function findVouchers(view: View, codes: readonly string[], where: Where)
     const card = where.opened?.account.card ?? null;
     const faults = voucherFaults({ voucher, benefit: rewardParts(reward).benefit, card, at: where.at });
     return { voucher, reward, faults: [...ofCard, ...faults] };
+  });
+}
+
+/** A voucher that can be used, and its reward. */
+export interface Usable {
+  readonly voucher: Row<'vouchers'>;
+  readonly reward: Row<'rewards'>;
+}
+
+const none: readonly never[] = [];
+
+/** The vouchers of a sale. The first one that cannot be used refuses the whole sale. */
+export function usableVouchers(view: View, codes: readonly string[] | undefined, where: Where): readonly Usable[] {
+  if (!codes) return none;
+  return findVouchers(view, codes, where).map(({ voucher, reward, faults: [fault] }, index) => {
+    if (fault) throw refusalOf(fault, `/vouchers/${index}`);
+    assert(voucher && reward, 'a voucher without a fault is there');
+    return { voucher, reward };
   });
 }
 

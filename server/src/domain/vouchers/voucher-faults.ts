@@ -12,7 +12,7 @@ export interface VoucherFault {
   readonly detail: string;
 }
 
-export interface VoucherCase {
+interface VoucherCase {
   readonly voucher: {
     readonly program_id: string;
     readonly customer_id: string | null;

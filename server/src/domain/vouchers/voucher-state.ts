@@ -1,4 +1,9 @@
-import { maxListedRedemptions, type VoucherStatus } from '@loyalty-service/contract/resources/vouchers';
+import {
+  type HeldVoucher as HeldVoucherSchema,
+  maxListedRedemptions,
+  type VoucherStatus,
+} from '@loyalty-service/contract/resources/vouchers';
+import type { z } from 'zod';
 
 /** Every status but `expired`, which follows from the time. */
 export const voucherStates = ['issued', 'held', 'redeemed', 'void'] as const satisfies readonly VoucherStatus[];
@@ -11,6 +16,11 @@ export interface Redemption {
   readonly at: number;
   readonly reversed_at: number | null;
 }
+
+/** A voucher that a request used, and the row of the use. */
+export type UsedVoucher = readonly [voucherId: string, transactionId: string];
+
+export type HeldVoucher = z.infer<typeof HeldVoucherSchema>;
 
 interface Uses {
   readonly max_uses: number;
@@ -36,3 +46,7 @@ export const voucherStatusAt = (
 
 export const withRedemption = (known: readonly Redemption[], made: Redemption): readonly Redemption[] =>
   [made, ...known].slice(0, maxListedRedemptions);
+
+/** The same uses, one of them given back at `at`. A use that is no longer listed changes nothing. */
+export const withReturned = (known: readonly Redemption[], transactionId: string, at: number): readonly Redemption[] =>
+  known.map((one) => (one.transaction_id === transactionId ? { ...one, reversed_at: at } : one));

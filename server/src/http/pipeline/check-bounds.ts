@@ -99,7 +99,8 @@ async function checkNamedProgram(
 ): Promise<void> {
   const { scope } = metadataOf(req);
   const { tenant } = principal;
-  const id = String(req.params['card_id'] ?? req.params['id'] ?? '');
+  const named = isObject(req.body) ? req.body['card_id'] : undefined;
+  const id = String(req.params['card_id'] ?? req.params['id'] ?? named ?? '');
   const find = {
     card: async () => (await findRows(service, tenant, 'cards', 'key', [id]))[0]?.program_id,
     program: async () => id,

@@ -3,6 +3,7 @@ import { checkVouchers } from '../../operations/vouchers/check-vouchers.ts';
 import { createVoucher } from '../../operations/vouchers/create-voucher.ts';
 import { listVouchers } from '../../operations/vouchers/list-vouchers.ts';
 import { getVoucher, lookUpVoucher } from '../../operations/vouchers/read-vouchers.ts';
+import { redeemVouchers } from '../../operations/vouchers/redeem-vouchers.ts';
 import { voidVoucher } from '../../operations/vouchers/void-voucher.ts';
 import { pathIdOf } from '../../service/found.ts';
 import type { Service } from '../../service/service.ts';
@@ -17,6 +18,7 @@ export function voucherRoutes(service: Service) {
     get: read((caller, { params }) => getVoucher(service, caller, params.id)),
     lookup: read((caller, { body }) => lookUpVoucher(service, caller, body)),
     check: preview((caller, { body }) => checkVouchers(caller, body, caller.bounds.programIds)),
+    redeem: write((caller, { body }) => redeemVouchers(caller, body)),
     void: write((caller, { params, body }) => voidVoucher(caller, pathIdOf('voucher', params.id), body)),
   });
 }

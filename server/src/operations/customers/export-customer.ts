@@ -6,12 +6,14 @@ import { customerResource } from '../../resources/customer.ts';
 import { holdResource } from '../../resources/hold.ts';
 import { membershipResource } from '../../resources/membership.ts';
 import { transactionResource } from '../../resources/transaction.ts';
+import { voucherResource } from '../../resources/voucher.ts';
 import { findRows } from '../../service/find-rows.ts';
 import { found, pathIdOf } from '../../service/found.ts';
 import { allPages } from '../../service/kept-page.ts';
 import { recordAudit } from '../../service/record-audit.ts';
 import { done } from '../../service/replies.ts';
 import type { Caller, Service } from '../../service/service.ts';
+import { tenantNow } from '../../service/tenant-now.ts';
 import type { Tenant } from '../../storage/needs.ts';
 import type { Row } from '../../storage/tables.ts';
 
@@ -60,9 +62,17 @@ export async function exportCustomer(
     object: 'customer_export',
     exported_at: timestampOf(service.now()),
     customer: customerResource(customer),
+    vouchers: await vouchersOf(service, tenant, id),
     merged: merged.map(customerResource),
     ...parts,
   };
+}
+
+async function vouchersOf(service: Service, tenant: Tenant, id: string) {
+  const now = await tenantNow(service, tenant);
+  const rows = await findRows(service, tenant, 'vouchers', 'customer', [id]);
+  const newestFirst = rows.toSorted((left, right) => (left.id < right.id ? 1 : -1));
+  return newestFirst.map((row) => voucherResource(row, now));
 }
 
 async function mergedInto(service: Service, tenant: Tenant, id: string): Promise<Row<'customers'>[]> {

@@ -12,6 +12,14 @@ import { loadHold, refuseEnded, whereHeld } from '../../accounts/settling/end-ho
 import { settleDue } from '../../accounts/settling/settle-due.ts';
 import { bookSpending } from '../../accounts/spending/book-spending.ts';
 import type { Account } from '../../accounts/standing/account.ts';
+import {
+  bookedVouchers,
+  bookVouchers,
+  columnsOfSale,
+  noteVouchers,
+  withVouchers,
+} from '../../accounts/vouchers/book-vouchers.ts';
+import { refuseSpentVouchers, vouchersOfHold } from '../../accounts/vouchers/held-vouchers.ts';
 import { assert } from '../../base/assert.ts';
 import { jsonText } from '../../base/stored-json.ts';
 import { refuseBefore } from '../../domain/calendar/occurred-at.ts';
@@ -46,7 +54,7 @@ export async function captureHold(service: Service, caller: Caller, id: string, 
     needs: held.needs,
     decide(view) {
       const { account, hold } = loadHold(view, caller, held);
-      const replayed = inBatch ? replay(view, account, hold, request) : null;
+      const replayed = inBatch ? replay(view, caller, account, hold, request) : null;
       if (replayed) return replayed;
       const occurrence = occurrenceOf(view, account, request?.occurred_at);
       refuseEnded(hold, occurrence.at);
@@ -72,7 +80,7 @@ function capturedOf({ rules, program }: Account, hold: Row<'holds'>, request: Re
 }
 
 /** The answer to an earlier capture of the same amount. */
-function replay(view: View, account: Account, hold: Row<'holds'>, request: Request) {
+function replay(view: View, caller: Caller, account: Account, hold: Row<'holds'>, request: Request) {
   if (hold.status !== 'captured' || hold.captured !== (request?.amount ?? hold.amount)) return null;
   const since = { column: 'created_at', from: hold.created_at } as const;
   const rowsOf = (cardId: string) => view.all('transactions', 'recent', [cardId], since);
@@ -86,6 +94,7 @@ function replay(view: View, account: Account, hold: Row<'holds'>, request: Reque
     card: accountCard(account),
     hold: holdResource(hold),
     reward: reward && rewardResource(reward),
+    ...bookedVouchers(view, caller, row),
   };
   return { ...ok(answer), original: { requestId: null } };
 }
@@ -110,6 +119,8 @@ function capture(view: View, caller: Caller, account: Account, hold: Row<'holds'
     hold.status === 'held'
       ? captureHeld(view, account, hold, amount)
       : captureReleased(view, account, hold, { amount, at });
+  const usable = vouchersOfHold(view, hold);
+  if (hold.status !== 'held') refuseSpentVouchers(usable, account, at);
   const reward = hold.reward_id === null ? null : view.one('rewards', 'key', [hold.reward_id]);
   const closed = ended(view, hold, 'captured', amount);
   const booked = bookSpending(
@@ -137,5 +148,14 @@ function capture(view: View, caller: Caller, account: Account, hold: Row<'holds'
     },
   );
   const after = settleDue(view, booked.account);
-  return bookedReply(booked, after, { hold: holdResource(closed), reward: reward && rewardResource(reward) });
+  const beside = { hold: holdResource(closed), reward: reward && rewardResource(reward) };
+  if (usable.length === 0) return bookedReply(booked, after, beside);
+  const { row } = booked;
+  const sold = bookVouchers(view, caller, after, usable, {
+    columns: columnsOfSale(row),
+    ...(hold.status === 'held' ? { wereHeld: true } : {}),
+  });
+  noteVouchers(view, row.id, sold.used);
+  const answer = { ...beside, vouchers: [...sold.uses] };
+  return withVouchers(bookedReply(booked, sold.account, answer), sold.account);
 }

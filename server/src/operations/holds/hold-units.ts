@@ -9,6 +9,9 @@ import { countReward, rewardNeeds } from '../../accounts/rewards/take-reward.ts'
 import { movementNeeds, openAccount } from '../../accounts/settling/open-account.ts';
 import { decideRedeem, decideUse, type Spending } from '../../accounts/spending/decide-spending.ts';
 import type { Opened } from '../../accounts/standing/account.ts';
+import { usableVouchers, voucherNeeds } from '../../accounts/vouchers/find-vouchers.ts';
+import { holdVouchers } from '../../accounts/vouchers/held-vouchers.ts';
+import { holdsVouchers } from '../../accounts/vouchers/same-vouchers.ts';
 import { jsonText } from '../../base/stored-json.ts';
 import { Refusal } from '../../domain/refusal.ts';
 import type { View } from '../../ledger/command.ts';
@@ -34,6 +37,7 @@ export const holdUnits = (caller: Caller, cardId: string, request: Request) =>
       ...(request.reference
         ? [need('holds', 'reference', caller.tenant, [cardId, request.for, request.reference])]
         : []),
+      ...voucherNeeds(caller.tenant, request.vouchers ?? []),
       ...(request.reward_id ? rewardNeeds(caller.tenant, cardId, request.reward_id) : []),
     ],
     decide(view) {
@@ -41,12 +45,15 @@ export const holdUnits = (caller: Caller, cardId: string, request: Request) =>
       const placed = placedBefore(view, caller, account.card, request);
       if (placed) return placed;
       const expiresAt = expiryOf(request, view.now);
-      const spending = spendingOf(view, { asked: account.card, account }, request);
+      const opened = { asked: account.card, account };
+      const spending = spendingOf(view, opened, request);
+      const usable = usableVouchers(view, request.vouchers, { opened, at: view.now });
       if (spending.reward) countReward(view, cardId, spending.reward, 1);
       const { taken, lots } = takeUnits(account, spending.units, view);
       const hold = blankRow('holds', {
         ...holdRow(view, caller, cardId, request, spending),
         taken: jsonText(taken ?? []),
+        vouchers: holdVouchers(view, usable),
         expires_at: expiresAt,
       });
       move(view, account, {
@@ -83,7 +90,11 @@ function placedBefore(view: View, caller: Caller, card: Row<'cards'>, request: R
   for (const earlier of [sale, hold]) if (earlier) refuseOtherSeller(caller, earlier);
   // If the hold is open, the sale is from a card that was merged with this one.
   if (sale && hold?.status !== 'held') refuseReversed(sale);
-  if (hold && hold.reward_id === reward_id && (amount === undefined || hold.amount === amount))
+  const isSame =
+    hold?.reward_id === reward_id &&
+    (amount === undefined || hold.amount === amount) &&
+    holdsVouchers(view, hold, request.vouchers);
+  if (hold && isSame)
     return { ...created(holdResource(hold), `/v1/holds/${hold.id}`), original: { requestId: null } };
   if (!hold && !sale) return null;
   const members = sale ? { transaction_id: sale.id } : {};
@@ -107,7 +118,7 @@ function holdRow(
   cardId: string,
   request: Request,
   { amount, value, purchase, reward }: Spending,
-): Omit<NewRow<'holds'>, 'taken' | 'expires_at'> {
+): Omit<NewRow<'holds'>, 'taken' | 'vouchers' | 'expires_at'> {
   return {
     id: view.newId('hold'),
     card_id: cardId,

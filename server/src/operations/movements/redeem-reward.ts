@@ -55,7 +55,7 @@ function replay(view: View, caller: Caller, opened: Opened, { reference, reward_
   return replayReference(view, caller, opened, {
     kind: 'redeem',
     reference,
-    is: (original) => original.reward_id === reward_id,
+    is: (original) => original.reward_id === reward_id && original.voucher_id === null,
     more: () => {
       const reward = found(view.one('rewards', 'key', [reward_id]), 'reward');
       return { reward: rewardResource(reward) };

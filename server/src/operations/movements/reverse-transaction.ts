@@ -6,6 +6,7 @@ import { replayReference } from '../../accounts/booking/replay-reference.ts';
 import { occurrenceOf } from '../../accounts/history/occurrence.ts';
 import { tellRenewalReversed } from '../../accounts/memberships/reversed-renewal.ts';
 import { isSameReversal, reversalAsked } from '../../accounts/reversing/asked-reversal.ts';
+import { giveBackVouchers, givenBackNeeds } from '../../accounts/reversing/give-back-vouchers.ts';
 import { type Undone, undo } from '../../accounts/reversing/undo.ts';
 import { undoBonuses } from '../../accounts/reversing/undo-bonuses.ts';
 import { undoReplacedUses } from '../../accounts/reversing/undo-replaced-uses.ts';
@@ -28,13 +29,15 @@ type Request = z.infer<typeof ReverseRequest>;
 /** Reverses a movement, or a part of it, with a new row. */
 export async function reverseTransaction(service: Service, caller: Caller, id: string, request: Request = {}) {
   const { tenant } = caller;
-  const { id: originalId, card_id, reward_id } = await getRow(service, tenant, 'transaction', id);
-  const gift = reward_id === null ? null : await giftOf(service, caller, originalId);
+  const known = await getRow(service, tenant, 'transaction', id);
+  const { id: originalId, card_id, reward_id, voucher_id } = known;
+  const gift = reward_id === null || voucher_id !== null ? null : await giftOf(service, caller, originalId);
   return intent({
     needs: [
       ...reversalNeeds(caller, { id: originalId, card_id }),
       ...(reward_id ? [need('rewards', 'key', tenant, [reward_id])] : []),
       ...(gift ? reversalNeeds(caller, gift) : []),
+      ...givenBackNeeds(tenant, known),
       ...(request.reference
         ? [need('transactions', 'reference', tenant, [card_id, 'reverse', request.reference])]
         : []),
@@ -108,7 +111,12 @@ function reverse(
     at,
   });
   const { booked } = undone;
-  const followed = followReversal(view, caller, { account, original, undone, at });
+  const followed = giveBackVouchers(
+    view,
+    caller,
+    undone,
+    followReversal(view, caller, { account, original, undone, at }),
+  );
   const before = reversedOf(original);
   const after = {
     ...reversedOf(found(view.one('transactions', 'key', [original.id]), 'transaction')),

@@ -5,6 +5,7 @@ import type { Period } from '@loyalty-service/contract/rules/index';
 import { jsonText } from '../../base/stored-json.ts';
 import type { BreakdownLine, PurchaseFacts, PurchaseItem } from '../../domain/earn/types.ts';
 import type { Taken } from '../../domain/lots/lot.ts';
+import type { HeldVoucher, UsedVoucher } from '../../domain/vouchers/voucher-state.ts';
 import { inRange, stamps, tenant, uncheckedTenant } from './columns.ts';
 import {
   beginning,
@@ -67,6 +68,10 @@ export const transactions = table({
     expires_at: nullableTime,
     reference: nullableText,
     reward_id: nullableText,
+    /** The voucher of a redeem of 0 units, and of its reversal. */
+    voucher_id: nullableText,
+    /** The vouchers that a request used, each with its redeem. Stored in the row that the request booked first. */
+    vouchers: nullable(json<readonly UsedVoucher[]>()),
     pack_id: nullableText,
     plan_id: nullableText,
     hold_id: nullableText,
@@ -170,6 +175,8 @@ export const holds = table({
     currency: nullableText,
     value: nullableInteger,
     taken: json<Taken>(),
+    /** The vouchers that the hold has, with their benefits. */
+    vouchers: nullable(json<readonly HeldVoucher[]>()),
     location: nullableText,
     staff_ref: nullableText,
     key_id: nullableText,

@@ -1,3 +1,4 @@
+import { VoucherRedeem } from '../../../resources/voucher-uses.ts';
 import { VoucherCheckRequest, VoucherCreate, VoucherLookup, VoucherVoid } from '../../../resources/vouchers.ts';
 import { idOf } from '../ids.ts';
 import { type BodiesOfSchema, bodiesOf } from './bodies.ts';
@@ -11,6 +12,9 @@ export const voucherBodies: readonly BodiesOfSchema[] = [
   bodiesOf(VoucherCheckRequest, {
     on_a_card: { vouchers: ['7KQ2-8XJM-4TRW-9BDE'], card_id: idOf('card') },
     alone: { vouchers: ['7KQ2-8XJM-4TRW-9BDE'] },
+  }),
+  bodiesOf(VoucherRedeem, {
+    on_a_card: { vouchers: ['7KQ2-8XJM-4TRW-9BDE'], card_id: idOf('card'), reference: 'order-1008' },
   }),
   bodiesOf(VoucherVoid, { with_reason: { reason: 'Printed twice.' }, empty: {} }),
 ];
