@@ -99,6 +99,7 @@ const bookedRows = fc
     expires_at: nullable(instants),
     reference: nullable(words),
     reward_id: nullable(words),
+    voucher_id: nullable(fc.constant('vch_01j0000000000000000000000g')),
     hold_id: nullable(words),
     reverses: nullable(words),
     location: nullable(words),

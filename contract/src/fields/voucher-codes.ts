@@ -15,6 +15,8 @@ export const voucherCodes = () => z.array(typedCode()).min(1).max(maxVouchers);
 
 /** The codes of a sale on a card. */
 export const saleVouchers = () =>
-  voucherCodes().optional().meta({
-    description: `Codes of vouchers that the sale uses, at most ${maxVouchers}. One refused code refuses the whole request, and nothing is used. Take the benefits off the purchase first, and send the amount after them.`,
-  });
+  voucherCodes()
+    .optional()
+    .meta({
+      description: `Codes of vouchers that the sale uses, at most ${maxVouchers}. One refused code refuses the whole request, and nothing is used. Take the benefits off the purchase first, and send the amount after them.`,
+    });

@@ -31,7 +31,9 @@ export const Hold = z
       .string()
       .describe('Staff member who served. The captured transaction gets it. Null if not sent.')
       .nullable(),
-    vouchers: z.array(HeldVoucher).describe('Vouchers that the hold has, with the benefit of each. Empty if it has none.'),
+    vouchers: z
+      .array(HeldVoucher)
+      .describe('Vouchers that the hold has, with the benefit of each. Empty if it has none.'),
     expires_at: timestamp('When an uncaptured hold is released.'),
   })
   .meta({ id: 'Hold', description: 'Reserved units of a card, until they are captured or released.' });

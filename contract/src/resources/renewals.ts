@@ -5,8 +5,8 @@ import { pageQuery } from '../fields/pages.ts';
 import { reference } from '../fields/text.ts';
 import { instant } from '../fields/time.ts';
 import { partId } from '../rules/pieces.ts';
-import { Membership, membershipStatuses } from './memberships.ts';
 import { circumstances } from './circumstances.ts';
+import { Membership, membershipStatuses } from './memberships.ts';
 import { booked } from './movements.ts';
 import { Transaction } from './transactions.ts';
 

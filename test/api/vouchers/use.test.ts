@@ -150,7 +150,9 @@ describe('redeeming vouchers', () => {
     for (const code of [...codes, ...codes])
       for (const card_id of cards) {
         const reasons = await shop.reasons(code, card_id);
-        const { status, json } = await shop.call('POST', '/v1/vouchers/redeem', { body: { vouchers: [code], card_id } });
+        const { status, json } = await shop.call('POST', '/v1/vouchers/redeem', {
+          body: { vouchers: [code], card_id },
+        });
         expect([code, card_id, status < 300 ? undefined : json.code]).toEqual([code, card_id, reasons[0]]);
       }
   });

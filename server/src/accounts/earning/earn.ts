@@ -19,12 +19,19 @@ import { activity } from '../booking/movement.ts';
 import { replayReference } from '../booking/replay-reference.ts';
 import { keepCounters } from '../counters/card-history.ts';
 import { creditOf } from '../lots/credit.ts';
-import { type BookedVouchers, bookedVouchers, bookVouchers, columnsOfSale, noteVouchers, withVouchers } from '../vouchers/book-vouchers.ts';
-import { type Usable, usableVouchers, voucherNeeds } from '../vouchers/find-vouchers.ts';
-import { isOfVouchers } from '../vouchers/same-vouchers.ts';
 import { accountNeeds, openLast } from '../settling/open-account.ts';
 import { settleDue } from '../settling/settle-due.ts';
 import type { Account } from '../standing/account.ts';
+import {
+  type BookedVouchers,
+  bookedVouchers,
+  bookVouchers,
+  columnsOfSale,
+  noteVouchers,
+  withVouchers,
+} from '../vouchers/book-vouchers.ts';
+import { type Usable, usableVouchers, voucherNeeds } from '../vouchers/find-vouchers.ts';
+import { isOfVouchers } from '../vouchers/same-vouchers.ts';
 
 type Request = z.infer<typeof EarnRequest>;
 

@@ -84,7 +84,8 @@ export function undo(view: View, caller: Caller, account: Account, { original, r
 
 /** Returns a redeemed reward to the stock and to the card's limit. A voucher has taken nothing from them. */
 function giveBackReward(view: View, cardId: string, { kind, reward_id, voucher_id }: Transaction): void {
-  const reward = kind === 'redeem' && reward_id !== null && voucher_id === null ? view.one('rewards', 'key', [reward_id]) : null;
+  const reward =
+    kind === 'redeem' && reward_id !== null && voucher_id === null ? view.one('rewards', 'key', [reward_id]) : null;
   if (reward) countReward(view, cardId, reward, -1);
 }
 

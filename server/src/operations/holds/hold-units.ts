@@ -94,8 +94,7 @@ function placedBefore(view: View, caller: Caller, card: Row<'cards'>, request: R
     hold?.reward_id === reward_id &&
     (amount === undefined || hold.amount === amount) &&
     holdsVouchers(view, hold, request.vouchers);
-  if (hold && isSame)
-    return { ...created(holdResource(hold), `/v1/holds/${hold.id}`), original: { requestId: null } };
+  if (hold && isSame) return { ...created(holdResource(hold), `/v1/holds/${hold.id}`), original: { requestId: null } };
   if (!hold && !sale) return null;
   const members = sale ? { transaction_id: sale.id } : {};
   throw new Refusal('reference_in_use', 'The reference belongs to another sale. Send another reference.', members);
