@@ -161,6 +161,10 @@ function compose(schema: z.core.$ZodType): unknown {
   if (schema instanceof z.ZodBoolean) return false;
   if (schema instanceof z.ZodNullable) return null;
   if (!(schema instanceof z.ZodObject)) return undefined;
-  const fields = Object.entries<z.core.$ZodType>(schema.shape).map(([name, field]) => [name, compose(field)]);
+  // A member that an answer need not have is left out, such as the vouchers of a sale without vouchers.
+  const required = Object.entries<z.core.$ZodType>(schema.shape).filter(
+    ([, field]) => !(field instanceof z.ZodOptional),
+  );
+  const fields = required.map(([name, field]) => [name, compose(field)]);
   return fields.some(([, value]) => value === undefined) ? undefined : Object.fromEntries(fields);
 }
