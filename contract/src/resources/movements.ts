@@ -21,12 +21,10 @@ export const booked = {
   card: Card.describe('The card after the transaction.'),
 };
 
-export const MovementAnswer = z
-  .object({ ...booked, ...usedVouchers })
-  .meta({
-    id: 'MovementAnswer',
-    description: 'The booked transaction, the card after it, and the vouchers of the sale.',
-  });
+export const MovementAnswer = z.object({ ...booked, ...usedVouchers }).meta({
+  id: 'MovementAnswer',
+  description: 'The booked transaction, the card after it, and the vouchers of the sale.',
+});
 
 /** Adds units to a prepaid card: `{"amount": 5000}` on a gift card, `{"pack_id": "ten"}` on others. */
 export const TopUpRequest = z
