@@ -76,6 +76,7 @@ export const HeldVoucher = z
     benefit: Benefit.describe('What the till gives for it.'),
   })
   .meta({ id: 'HeldVoucher', description: 'A voucher that a hold has until it is captured or released.' });
+export type HeldVoucher = z.infer<typeof HeldVoucher>;
 
 export const VoucherCreate = z
   .strictObject({

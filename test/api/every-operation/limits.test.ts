@@ -17,7 +17,8 @@ const largestRequests = (world: World, character: string) =>
     .map(({ route, method, path, body }, index) => {
       const { operationId } = route.metadata;
       const largest = route.body === null ? body : atLimits(route.body, body, character);
-      const unique = withPhone(withUniqueNames(largest as Record<string, unknown>, index));
+      const named = withVouchersOf(body as Record<string, unknown>, largest as Record<string, unknown>);
+      const unique = withPhone(withUniqueNames(named, index));
       // The other fields of an import name columns of files, and fields.
       if (operationId === 'createImport') return { id: operationId, method, path, body: { rows: unique['rows'] } };
       // A key's operations are names of ours.
@@ -25,6 +26,15 @@ const largestRequests = (world: World, character: string) =>
         return { id: operationId, method, path, body: { ...unique, operations: null } };
       return { id: operationId, method, path, body: unique };
     });
+
+/** The code of a voucher names it, as an id does. */
+function withVouchersOf(example: Record<string, unknown>, { vouchers: _, ...body }: Record<string, unknown>) {
+  const { vouchers } = example;
+  const items = Array.isArray(body['items'])
+    ? { items: body['items'].map(({ vouchers: _codes, ...item }: Record<string, unknown>) => item) }
+    : {};
+  return { ...body, ...items, ...(vouchers === undefined ? {} : { vouchers }) };
+}
 
 /** A phone number is text with a form that only the service knows. */
 const withPhone = (body: Record<string, unknown>): Record<string, unknown> =>

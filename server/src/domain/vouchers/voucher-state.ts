@@ -1,9 +1,4 @@
-import {
-  type HeldVoucher as HeldVoucherSchema,
-  maxListedRedemptions,
-  type VoucherStatus,
-} from '@loyalty-service/contract/resources/vouchers';
-import type { z } from 'zod';
+import { maxListedRedemptions, type VoucherStatus } from '@loyalty-service/contract/resources/vouchers';
 
 /** Every status but `expired`, which follows from the time. */
 export const voucherStates = ['issued', 'held', 'redeemed', 'void'] as const satisfies readonly VoucherStatus[];
@@ -19,8 +14,6 @@ export interface Redemption {
 
 /** A voucher that a request used, and the row of the use. */
 export type UsedVoucher = readonly [voucherId: string, transactionId: string];
-
-export type HeldVoucher = z.infer<typeof HeldVoucherSchema>;
 
 interface Uses {
   readonly max_uses: number;

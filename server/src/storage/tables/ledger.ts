@@ -1,11 +1,12 @@
 import { BalanceUnit } from '@loyalty-service/contract/resources/cards';
 import { holdPurposes, holdStatuses } from '@loyalty-service/contract/resources/holds';
 import { outcomes, transactionKinds } from '@loyalty-service/contract/resources/transactions';
+import type { HeldVoucher } from '@loyalty-service/contract/resources/vouchers';
 import type { Period } from '@loyalty-service/contract/rules/index';
 import { jsonText } from '../../base/stored-json.ts';
 import type { BreakdownLine, PurchaseFacts, PurchaseItem } from '../../domain/earn/types.ts';
 import type { Taken } from '../../domain/lots/lot.ts';
-import type { HeldVoucher, UsedVoucher } from '../../domain/vouchers/voucher-state.ts';
+import type { UsedVoucher } from '../../domain/vouchers/voucher-state.ts';
 import { inRange, stamps, tenant, uncheckedTenant } from './columns.ts';
 import {
   beginning,
