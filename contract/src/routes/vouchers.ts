@@ -153,7 +153,7 @@ export const vouchers = c.router({
     responses: { 200: Voucher, ...problems },
     summary: 'Void a voucher',
     description:
-      'Makes the code worthless for good. Uses that are booked stand. A voucher without a use left, or with a use in an open hold, cannot be voided.',
+      'Makes the code permanently worthless. Uses that are booked stand. A voucher without a use left, or with a use in an open hold, cannot be voided.',
     metadata: about({
       operationId: 'voidVoucher',
       scope: 'admin',

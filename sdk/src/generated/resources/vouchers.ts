@@ -94,7 +94,7 @@ export interface Vouchers {
   /**
    * Void a voucher.
    *
-   * Makes the code worthless for good. Uses that are booked stand. A voucher without a use left, or with a use in an open hold, cannot be voided.
+   * Makes the code permanently worthless. Uses that are booked stand. A voucher without a use left, or with a use in an open hold, cannot be voided.
    *
    * Needs the scope `admin`.
    *
