@@ -2,7 +2,7 @@
 
 import { fixture } from '../../testing/answers/fixture.ts';
 import type { ErrorCode } from '../types/error-codes.ts';
-import type { Event, AnalyticsCohorts, AnalyticsSummary, ApiKey, ApiKeyList, ApiKeyWithSecret, AuditEntryList, BatchAnswer, CaptureAnswer, Card, CardIssuedEvent, CardLink, CardLinkList, CardLinkWithToken, CardList, CardPage, CardPageCustomer, CardPageTransactionList, CardToppedUpEvent, CardUnitsExpiringEvent, CardUnitsUsedEvent, CardUpdatedEvent, Customer, CustomerExport, CustomerList, CustomerUpdatedEvent, Delivery, DeliveryList, EarnPreview, EligibleRewardList, EventList, ExpandedCard, ExpandedTransaction, ExpiringUnits, Hold, HoldList, Import, ImportList, ImportPreview, LoggedRequestList, LotList, Me, Membership, MembershipExpiredEvent, MembershipExpiringEvent, MembershipList, MembershipRenewal, MovementAnswer, Passkey, PasskeyList, PasskeyOptions, PaymentPreview, Person, PersonList, Program, ProgramList, ProgramVersionList, RedeemAnswer, Reward, RewardList, RewardRedeemedEvent, SalePreview, Session, SessionList, SignInLinkSent, Simulation, SimulationList, TestClock, TierProgress, TillTicket, Transaction, TransactionCreatedEvent, TransactionList, WebhookEndpoint, WebhookEndpointList, WebhookEndpointWithSecret } from '../types/types.ts';
+import type { Event, AnalyticsCohorts, AnalyticsSummary, ApiKey, ApiKeyList, ApiKeyWithSecret, AuditEntryList, BatchAnswer, CaptureAnswer, Card, CardIssuedEvent, CardLink, CardLinkList, CardLinkWithToken, CardList, CardPage, CardPageCustomer, CardPageTransactionList, CardToppedUpEvent, CardUnitsExpiringEvent, CardUnitsUsedEvent, CardUpdatedEvent, Customer, CustomerExport, CustomerList, CustomerUpdatedEvent, Delivery, DeliveryList, EarnPreview, EligibleRewardList, EventList, ExpandedCard, ExpandedTransaction, ExpiringUnits, Hold, HoldList, Import, ImportList, ImportPreview, LoggedRequestList, LotList, Me, Membership, MembershipExpiredEvent, MembershipExpiringEvent, MembershipList, MembershipRenewal, MovementAnswer, Passkey, PasskeyList, PasskeyOptions, PaymentPreview, Person, PersonList, Program, ProgramList, ProgramVersionList, RedeemAnswer, Reward, RewardList, RewardRedeemedEvent, SalePreview, Session, SessionList, SignInLinkSent, Simulation, SimulationList, TestClock, TierProgress, TillTicket, Transaction, TransactionCreatedEvent, TransactionList, Voucher, VoucherCheck, VoucherIssuedEvent, VoucherList, VoucherRedeemAnswer, VoucherRedeemedEvent, VoucherVoidedEvent, WebhookEndpoint, WebhookEndpointList, WebhookEndpointWithSecret } from '../types/types.ts';
 
 const shared1 = { name: null, logo: { path: '/images/biz_01k5q8v3t9e6w2x4y7z0a1b2c3/logo/3q2-7wAAAAAAAAAAAAAAAA.png', content_type: 'image/png', width: 512 as const, height: 512 as const, bytes: 18204 as const }, color: '#0B6E4F', text_color: '#FFFFFF' };
 const shared2 = { id: 'biz_01k5q8v3t9e6w2x4y7z0a1b2c3', object: 'business' as const, metadata: {  }, version: 1 as const, livemode: false, created_at: '2026-11-21T09:30:00.000Z', updated_at: '2026-11-21T09:30:00.000Z', external_id: null, name: 'Corner Coffee', owner_email: 'owner@example.com', currency: 'EUR', country: 'DE', brand: shared1, card_page_origins: ['https://app.example'], timezone: 'Europe/Berlin', next_timezone: null, timezones: [{ timezone: 'Europe/Berlin', from: null }], plan: { id: 'standard' as const, name: 'Standard', limits: { requests_per_second: 1000 as const, webhook_endpoints: 16 as const, active_programs: 100 as const } }, suspended_at: null, suspended_reason: null, scopes: ['customers:read' as const, 'customers:write' as const, 'cards:read' as const, 'cards:write' as const, 'transactions:write' as const, 'rewards:read' as const, 'admin' as const], operations: ['getCard', 'getMe'], key: { id: 'key_01k5q8v3t9e6w2x4y7z0a1b2c3', last4: '7xKq', created_at: '2026-11-21T09:30:00.000Z', expires_at: null }, person: null };
@@ -22,29 +22,33 @@ const shared15 = { id: 'crd_01k5q8v3t9e6w2x4y7z0a1b2c3', object: 'card' as const
 const shared16 = [shared9];
 const shared17 = { object: 'list' as const, data: shared16, has_more: false, next_cursor: null };
 const shared18 = { id: 'rwd_01k5q8v3t9e6w2x4y7z0a1b2c3', object: 'reward' as const, metadata: {  }, version: 1 as const, livemode: false, created_at: '2026-11-21T09:30:00.000Z', updated_at: '2026-11-21T09:30:00.000Z', program_id: 'prg_01k5q8v3t9e6w2x4y7z0a1b2c3', name: 'Free coffee', description: null, benefit: { kind: 'free_item' as const, sku: 'coffee' as const, quantity: 1 as const }, cost: 100 as const, status: 'active' as const, stock: null, per_card_limit: null, tier_ids: [], valid_from: null, valid_until: null, translations: [] };
-const shared19 = { id: 'hld_01k5q8v3t9e6w2x4y7z0a1b2c3', object: 'hold' as const, metadata: {  }, version: 1 as const, livemode: false, created_at: '2026-11-21T09:30:00.000Z', updated_at: '2026-11-21T09:30:00.000Z', card_id: 'crd_01k5q8v3t9e6w2x4y7z0a1b2c3', for: 'use' as const, reward_id: null, amount: 1250 as const, value: 1250 as const, captured: 0 as const, status: 'held' as const, reference: 'order-1002', location: 'berlin-3', staff_ref: null, expires_at: '2026-11-21T09:45:00.000Z' };
+const shared19 = { id: 'hld_01k5q8v3t9e6w2x4y7z0a1b2c3', object: 'hold' as const, metadata: {  }, version: 1 as const, livemode: false, created_at: '2026-11-21T09:30:00.000Z', updated_at: '2026-11-21T09:30:00.000Z', card_id: 'crd_01k5q8v3t9e6w2x4y7z0a1b2c3', for: 'use' as const, reward_id: null, amount: 1250 as const, value: 1250 as const, captured: 0 as const, status: 'held' as const, reference: 'order-1002', location: 'berlin-3', staff_ref: null, vouchers: [], expires_at: '2026-11-21T09:45:00.000Z' };
 const shared20 = { id: 'cus_01k5q8v3t9e6w2x4y7z0a1b2c3', object: 'customer' as const, metadata: {  }, version: 1 as const, livemode: false, created_at: '2026-11-21T09:30:00.000Z', updated_at: '2026-11-21T09:30:00.000Z', external_id: 'crm-4711', name: 'Ada Example', email: 'ada@example.com', phone: '+4915112345678', birthday: '1990-12-10', locale: 'de-DE', tags: ['regular' as const], marketing_consent: true, marketing_consent_at: '2026-11-21T09:30:00.000Z', marketing_consent_source: 'sign-up form', status: 'active' as const, merged_into: null };
 const shared21 = { object: 'list' as const, data: [shared20], has_more: false, next_cursor: null };
 const shared22 = { id: 'mem_01k5q8v3t9e6w2x4y7z0a1b2c3', object: 'membership' as const, metadata: {  }, version: 1 as const, livemode: false, created_at: '2026-11-21T09:30:00.000Z', updated_at: '2026-11-21T09:30:00.000Z', card_id: 'crd_01k5q8v3t9e6w2x4y7z0a1b2c3', customer_id: 'cus_01k5q8v3t9e6w2x4y7z0a1b2c3', plan_id: 'gold' as const, status: 'active' as const, entitled: true, entitled_until: '2027-11-21T23:00:00.000Z', period_start: '2026-11-21T09:30:00.000Z', expires_at: '2027-11-21T23:00:00.000Z', grace_until: null, uses_left: null, renewal_count: 0 as const, canceled_at: null };
 const shared23 = [shared22];
-const shared24 = { id: 'dlv_01k5q8v3t9e6w2x4y7z0a1b2c3', object: 'delivery' as const, metadata: {  }, version: 1 as const, livemode: false, created_at: '2026-11-21T09:30:00.000Z', updated_at: '2026-11-21T09:30:00.000Z', event_id: 'evt_01k5q8v3t9e6w2x4y7z0a1b2c3', endpoint_id: 'whe_01k5q8v3t9e6w2x4y7z0a1b2c3', status: 'pending' as const, attempts: [{ number: 1 as const, at: '2026-11-21T09:30:00.000Z', status_code: 500 as const, error: null, duration_ms: 84 as const, response_excerpt: 'Internal Server Error' }], next_attempt_at: '2026-11-21T09:31:00.000Z' };
-const shared25 = { object: 'list' as const, data: [shared24], has_more: false, next_cursor: null };
-const shared26 = { id: 'req_01k5q8v3t9e6w2x4y7z0a1b2c3', idempotency_key: 'sale-1001' };
-const shared27 = { sequence: 45 as const, id: 'evt_01k5q8v3t9e6w2x4y7z0a1b2c3', object: 'event' as const, type: 'transaction.created' as const, api_version: 'v1', created_at: '2026-11-21T09:30:00.000Z', timestamp: '2026-11-21T09:30:00.000Z', livemode: false, business_id: 'biz_01k5q8v3t9e6w2x4y7z0a1b2c3', request: shared26, data: { transaction: shared9, card: { id: 'crd_01k5q8v3t9e6w2x4y7z0a1b2c3', version: 8 as const, balance: shared7, progress: null, tier_id: null } } };
-const shared28 = [{ field: 'birthday' as const, code: 'invalid_value' as const, detail: '"soon" is not a date. Write it as 1990-12-25', rule: 'written_day' as const }, { field: 'email' as const, code: 'invalid_value' as const, detail: 'is not an e-mail address', rule: 'email' as const }];
-const shared29 = { object: 'passkey_options' as const, options: { challenge: 'AQID', rpId: 'loyalty.example.com' as const, timeout: 60000 as const, userVerification: 'required' as const } };
-const shared30 = { id: 'pky_01k5q8v3t9e6w2x4y7z0a1b2c3', object: 'passkey' as const, metadata: {  }, version: 1 as const, livemode: false, created_at: '2026-11-21T09:30:00.000Z', updated_at: '2026-11-21T09:30:00.000Z', person_id: 'psn_01k5q8v3t9e6w2x4y7z0a1b2c3', name: 'Phone', last_used_at: null };
-const shared31 = { id: 'psn_01k5q8v3t9e6w2x4y7z0a1b2c3', object: 'person' as const, metadata: {  }, version: 1 as const, livemode: false, created_at: '2026-11-21T09:30:00.000Z', updated_at: '2026-11-21T09:30:00.000Z', email: 'kim@example.com', name: 'Kim', role: 'cashier' as const, locations: ['Main Street'], last_signed_in_at: '2026-11-21T09:30:00.000Z', invitation: { mail: 'sending' as const, link: null } };
-const shared32 = { id: 'psn_01k5q8v3t9e6w2x4y7z0a1b2c3', object: 'person' as const, metadata: {  }, version: 1 as const, livemode: false, created_at: '2026-11-21T09:30:00.000Z', updated_at: '2026-11-21T09:30:00.000Z', email: 'kim@example.com', name: 'Kim', role: 'cashier' as const, locations: ['Main Street'], last_signed_in_at: '2026-11-21T09:30:00.000Z' };
-const shared33 = { basis: 'spend' as const, per: 100 as const, value: 1 as const, steps: 'whole' as const, min_spend: 0 as const, include: null, exclude: null };
-const shared34 = { kind: 'points' as const, version: 1 as const, limits: { caps: [], max_balance: null }, expiry: { kind: 'none' as const }, campaigns: [], tiers: null, pending_days: 0 as const, clawback: 'allow_negative' as const, earn: shared33, pay: null, packs: [] };
-const shared35 = { id: 'prg_01k5q8v3t9e6w2x4y7z0a1b2c3', object: 'program' as const, metadata: {  }, version: 1 as const, livemode: false, created_at: '2026-11-21T09:30:00.000Z', updated_at: '2026-11-21T09:30:00.000Z', name: 'Coffee points', status: 'active' as const, currency: 'EUR', kind: 'points' as const, amount_unit: 'minor' as const, rules: shared34, rules_version: 1 as const, starts_at: null, ends_at: null, expiry_notice_days: null, image: null, translations: [] };
-const shared36 = { id: 'ses_01k5q8v3t9e6w2x4y7z0a1b2c3', object: 'session' as const, metadata: {  }, version: 1 as const, livemode: false, created_at: '2026-11-21T09:30:00.000Z', updated_at: '2026-11-21T09:30:00.000Z', person_id: 'psn_01k5q8v3t9e6w2x4y7z0a1b2c3', method: 'link' as const, client: 'Firefox on Android', last_used_at: '2026-11-21T09:30:00.000Z', idle_ends_at: '2026-11-21T09:30:00.000Z', expires_at: '2026-11-21T09:30:00.000Z', current: true };
-const shared37 = { kind: 'points' as const, version: 1 as const, limits: { caps: [], max_balance: null }, expiry: { kind: 'none' as const }, campaigns: [{ id: 'drinks' as const, name: 'Double points for drinks', on: { kind: 'earn' as const }, when: { starts_at: null, ends_at: null, days_of_week: [], hours: [], min_spend: null, tier_ids: [], items: { skus: [], categories: ['drinks' as const] }, first_earn: false, member_of: [], birthday: null, locations: [], tags: [] }, effect: { kind: 'multiply' as const, bps: 20000 as const }, max_uses: null }], tiers: null, pending_days: 0 as const, clawback: 'allow_negative' as const, earn: shared33, pay: null, packs: [] };
-const shared38 = { id: 'sim_01k5q8v3t9e6w2x4y7z0a1b2c3', object: 'simulation' as const, metadata: {  }, version: 1 as const, livemode: false, created_at: '2026-11-21T09:30:00.000Z', updated_at: '2026-11-21T09:30:00.000Z', program_id: 'prg_01k5q8v3t9e6w2x4y7z0a1b2c3', status: 'pending' as const, rules: shared37, rules_version: 1 as const, from: null, to: '2026-11-21T09:30:00.000Z', sample: 10000 as const, progress: { cards_done: 0 as const, cards_total: 0 as const }, result: null, finished_at: null };
-const shared39 = { object: 'test_clock' as const, now: '2026-11-21T09:30:00.000Z', status: 'ready' as const };
-const shared40 = { id: 'whe_01k5q8v3t9e6w2x4y7z0a1b2c3', object: 'webhook_endpoint' as const, metadata: {  }, version: 1 as const, livemode: false, created_at: '2026-11-21T09:30:00.000Z', updated_at: '2026-11-21T09:30:00.000Z', url: 'https://shop.example.com/webhooks/loyalty', description: null, enabled_events: ['transaction.created' as const, 'card.updated' as const], status: 'enabled' as const, disabled_reason: null, disabled_at: null, failed_delivery_id: null, owner_email: 'owner@example.com', secret: 'whsec_…' };
-const shared41 = { id: 'whe_01k5q8v3t9e6w2x4y7z0a1b2c3', object: 'webhook_endpoint' as const, metadata: {  }, version: 1 as const, livemode: false, created_at: '2026-11-21T09:30:00.000Z', updated_at: '2026-11-21T09:30:00.000Z', url: 'https://shop.example.com/webhooks/loyalty', description: null, enabled_events: ['transaction.created' as const, 'card.updated' as const], status: 'enabled' as const, disabled_reason: null, disabled_at: null, failed_delivery_id: null, owner_email: 'owner@example.com' };
+const shared24 = { id: 'vch_01k5q8v3t9e6w2x4y7z0a1b2c3', object: 'voucher' as const, metadata: {  }, version: 1 as const, livemode: false, created_at: '2026-11-21T09:30:00.000Z', updated_at: '2026-11-21T09:30:00.000Z', code: '7KQ2-8XJM-4TRW-9BDE', reward_id: 'rwd_01k5q8v3t9e6w2x4y7z0a1b2c3', program_id: 'prg_01k5q8v3t9e6w2x4y7z0a1b2c3', customer_id: 'cus_01k5q8v3t9e6w2x4y7z0a1b2c3', status: 'issued' as const, max_uses: 1 as const, uses: 0 as const, starts_at: null, expires_at: '2026-12-31T23:00:00.000Z', source: { kind: 'api_key' as const, id: 'key_01k5q8v3t9e6w2x4y7z0a1b2c3' }, voided_at: null, void_reason: null, redemptions: [] };
+const shared25 = [shared24];
+const shared26 = { id: 'dlv_01k5q8v3t9e6w2x4y7z0a1b2c3', object: 'delivery' as const, metadata: {  }, version: 1 as const, livemode: false, created_at: '2026-11-21T09:30:00.000Z', updated_at: '2026-11-21T09:30:00.000Z', event_id: 'evt_01k5q8v3t9e6w2x4y7z0a1b2c3', endpoint_id: 'whe_01k5q8v3t9e6w2x4y7z0a1b2c3', status: 'pending' as const, attempts: [{ number: 1 as const, at: '2026-11-21T09:30:00.000Z', status_code: 500 as const, error: null, duration_ms: 84 as const, response_excerpt: 'Internal Server Error' }], next_attempt_at: '2026-11-21T09:31:00.000Z' };
+const shared27 = { object: 'list' as const, data: [shared26], has_more: false, next_cursor: null };
+const shared28 = { id: 'req_01k5q8v3t9e6w2x4y7z0a1b2c3', idempotency_key: 'sale-1001' };
+const shared29 = { sequence: 45 as const, id: 'evt_01k5q8v3t9e6w2x4y7z0a1b2c3', object: 'event' as const, type: 'transaction.created' as const, api_version: 'v1', created_at: '2026-11-21T09:30:00.000Z', timestamp: '2026-11-21T09:30:00.000Z', livemode: false, business_id: 'biz_01k5q8v3t9e6w2x4y7z0a1b2c3', request: shared28, data: { transaction: shared9, card: { id: 'crd_01k5q8v3t9e6w2x4y7z0a1b2c3', version: 8 as const, balance: shared7, progress: null, tier_id: null } } };
+const shared30 = [{ field: 'birthday' as const, code: 'invalid_value' as const, detail: '"soon" is not a date. Write it as 1990-12-25', rule: 'written_day' as const }, { field: 'email' as const, code: 'invalid_value' as const, detail: 'is not an e-mail address', rule: 'email' as const }];
+const shared31 = { object: 'passkey_options' as const, options: { challenge: 'AQID', rpId: 'loyalty.example.com' as const, timeout: 60000 as const, userVerification: 'required' as const } };
+const shared32 = { id: 'pky_01k5q8v3t9e6w2x4y7z0a1b2c3', object: 'passkey' as const, metadata: {  }, version: 1 as const, livemode: false, created_at: '2026-11-21T09:30:00.000Z', updated_at: '2026-11-21T09:30:00.000Z', person_id: 'psn_01k5q8v3t9e6w2x4y7z0a1b2c3', name: 'Phone', last_used_at: null };
+const shared33 = { id: 'psn_01k5q8v3t9e6w2x4y7z0a1b2c3', object: 'person' as const, metadata: {  }, version: 1 as const, livemode: false, created_at: '2026-11-21T09:30:00.000Z', updated_at: '2026-11-21T09:30:00.000Z', email: 'kim@example.com', name: 'Kim', role: 'cashier' as const, locations: ['Main Street'], last_signed_in_at: '2026-11-21T09:30:00.000Z', invitation: { mail: 'sending' as const, link: null } };
+const shared34 = { id: 'psn_01k5q8v3t9e6w2x4y7z0a1b2c3', object: 'person' as const, metadata: {  }, version: 1 as const, livemode: false, created_at: '2026-11-21T09:30:00.000Z', updated_at: '2026-11-21T09:30:00.000Z', email: 'kim@example.com', name: 'Kim', role: 'cashier' as const, locations: ['Main Street'], last_signed_in_at: '2026-11-21T09:30:00.000Z' };
+const shared35 = { basis: 'spend' as const, per: 100 as const, value: 1 as const, steps: 'whole' as const, min_spend: 0 as const, include: null, exclude: null };
+const shared36 = { kind: 'points' as const, version: 1 as const, limits: { caps: [], max_balance: null }, expiry: { kind: 'none' as const }, campaigns: [], tiers: null, pending_days: 0 as const, clawback: 'allow_negative' as const, earn: shared35, pay: null, packs: [] };
+const shared37 = { id: 'prg_01k5q8v3t9e6w2x4y7z0a1b2c3', object: 'program' as const, metadata: {  }, version: 1 as const, livemode: false, created_at: '2026-11-21T09:30:00.000Z', updated_at: '2026-11-21T09:30:00.000Z', name: 'Coffee points', status: 'active' as const, currency: 'EUR', kind: 'points' as const, amount_unit: 'minor' as const, rules: shared36, rules_version: 1 as const, starts_at: null, ends_at: null, expiry_notice_days: null, image: null, translations: [] };
+const shared38 = { id: 'ses_01k5q8v3t9e6w2x4y7z0a1b2c3', object: 'session' as const, metadata: {  }, version: 1 as const, livemode: false, created_at: '2026-11-21T09:30:00.000Z', updated_at: '2026-11-21T09:30:00.000Z', person_id: 'psn_01k5q8v3t9e6w2x4y7z0a1b2c3', method: 'link' as const, client: 'Firefox on Android', last_used_at: '2026-11-21T09:30:00.000Z', idle_ends_at: '2026-11-21T09:30:00.000Z', expires_at: '2026-11-21T09:30:00.000Z', current: true };
+const shared39 = { kind: 'points' as const, version: 1 as const, limits: { caps: [], max_balance: null }, expiry: { kind: 'none' as const }, campaigns: [{ id: 'drinks' as const, name: 'Double points for drinks', on: { kind: 'earn' as const }, when: { starts_at: null, ends_at: null, days_of_week: [], hours: [], min_spend: null, tier_ids: [], items: { skus: [], categories: ['drinks' as const] }, first_earn: false, member_of: [], birthday: null, locations: [], tags: [] }, effect: { kind: 'multiply' as const, bps: 20000 as const }, max_uses: null }], tiers: null, pending_days: 0 as const, clawback: 'allow_negative' as const, earn: shared35, pay: null, packs: [] };
+const shared40 = { id: 'sim_01k5q8v3t9e6w2x4y7z0a1b2c3', object: 'simulation' as const, metadata: {  }, version: 1 as const, livemode: false, created_at: '2026-11-21T09:30:00.000Z', updated_at: '2026-11-21T09:30:00.000Z', program_id: 'prg_01k5q8v3t9e6w2x4y7z0a1b2c3', status: 'pending' as const, rules: shared39, rules_version: 1 as const, from: null, to: '2026-11-21T09:30:00.000Z', sample: 10000 as const, progress: { cards_done: 0 as const, cards_total: 0 as const }, result: null, finished_at: null };
+const shared41 = { object: 'test_clock' as const, now: '2026-11-21T09:30:00.000Z', status: 'ready' as const };
+const shared42 = { voucher: { id: 'vch_01k5q8v3t9e6w2x4y7z0a1b2c3', object: 'voucher' as const, metadata: {  }, version: 2 as const, livemode: false, created_at: '2026-11-21T09:30:00.000Z', updated_at: '2026-11-21T09:30:00.000Z', code: '7KQ2-8XJM-4TRW-9BDE', reward_id: 'rwd_01k5q8v3t9e6w2x4y7z0a1b2c3', program_id: 'prg_01k5q8v3t9e6w2x4y7z0a1b2c3', customer_id: 'cus_01k5q8v3t9e6w2x4y7z0a1b2c3', status: 'redeemed' as const, max_uses: 1 as const, uses: 1 as const, starts_at: null, expires_at: '2026-12-31T23:00:00.000Z', source: { kind: 'api_key' as const, id: 'key_01k5q8v3t9e6w2x4y7z0a1b2c3' }, voided_at: null, void_reason: null, redemptions: [{ transaction_id: 'txn_01k5q8v3t9e6w2x4y7z0a1b2c3', card_id: 'crd_01k5q8v3t9e6w2x4y7z0a1b2c3', redeemed_at: '2026-11-21T09:30:00.000Z', reversed_at: null }] }, benefit: { kind: 'free_item' as const, sku: 'coffee' as const, quantity: 1 as const }, transaction: { id: 'txn_01k5q8v3t9e6w2x4y7z0a1b2c3', object: 'transaction' as const, metadata: {  }, version: 1 as const, livemode: false, created_at: '2026-11-21T09:30:00.000Z', updated_at: '2026-11-21T09:30:00.000Z', card_id: 'crd_01k5q8v3t9e6w2x4y7z0a1b2c3', customer_id: 'cus_01k5q8v3t9e6w2x4y7z0a1b2c3', program_id: 'prg_01k5q8v3t9e6w2x4y7z0a1b2c3', rules_version: 1 as const, kind: 'redeem' as const, unit: 'point' as const, amount: 0 as const, delta: 0 as const, sequence: 8 as const, purchase_amount: null, currency: null, value: null, balance_after: 112 as const, breakdown: [], items: null, outcome: 'applied' as const, available_at: null, expires_at: null, reference: 'order-1001', reward_id: 'rwd_01k5q8v3t9e6w2x4y7z0a1b2c3', hold_id: null, reverses: null, reversed_delta: 0 as const, reversed_amount: 0 as const, location: 'berlin-3', staff_ref: null, reason: null, note: null, key_id: 'key_01k5q8v3t9e6w2x4y7z0a1b2c3', occurred_at: '2026-11-21T09:30:00.000Z', voucher_id: 'vch_01k5q8v3t9e6w2x4y7z0a1b2c3' } };
+const shared43 = { id: 'vch_01k5q8v3t9e6w2x4y7z0a1b2c3', object: 'voucher' as const, metadata: {  }, version: 2 as const, livemode: false, created_at: '2026-11-21T09:30:00.000Z', updated_at: '2026-11-21T09:30:00.000Z', code: '7KQ2-8XJM-4TRW-9BDE', reward_id: 'rwd_01k5q8v3t9e6w2x4y7z0a1b2c3', program_id: 'prg_01k5q8v3t9e6w2x4y7z0a1b2c3', customer_id: 'cus_01k5q8v3t9e6w2x4y7z0a1b2c3', status: 'void' as const, max_uses: 1 as const, uses: 0 as const, starts_at: null, expires_at: '2026-12-31T23:00:00.000Z', source: { kind: 'api_key' as const, id: 'key_01k5q8v3t9e6w2x4y7z0a1b2c3' }, voided_at: '2026-11-21T09:30:00.000Z', void_reason: 'Printed twice.', redemptions: [] };
+const shared44 = { id: 'whe_01k5q8v3t9e6w2x4y7z0a1b2c3', object: 'webhook_endpoint' as const, metadata: {  }, version: 1 as const, livemode: false, created_at: '2026-11-21T09:30:00.000Z', updated_at: '2026-11-21T09:30:00.000Z', url: 'https://shop.example.com/webhooks/loyalty', description: null, enabled_events: ['transaction.created' as const, 'card.updated' as const], status: 'enabled' as const, disabled_reason: null, disabled_at: null, failed_delivery_id: null, owner_email: 'owner@example.com', secret: 'whsec_…' };
+const shared45 = { id: 'whe_01k5q8v3t9e6w2x4y7z0a1b2c3', object: 'webhook_endpoint' as const, metadata: {  }, version: 1 as const, livemode: false, created_at: '2026-11-21T09:30:00.000Z', updated_at: '2026-11-21T09:30:00.000Z', url: 'https://shop.example.com/webhooks/loyalty', description: null, enabled_events: ['transaction.created' as const, 'card.updated' as const], status: 'enabled' as const, disabled_reason: null, disabled_at: null, failed_delivery_id: null, owner_email: 'owner@example.com' };
 
 /** An answer for every operation. */
 export const answers = {
@@ -169,25 +173,25 @@ export const answers = {
     /** Erase a customer: 200. */
     erase: fixture<Customer>(200, shared20),
     /** Export a customer: 200. */
-    export: fixture<CustomerExport>(200, { object: 'customer_export' as const, exported_at: '2026-11-21T09:30:00.000Z', customer: shared20, merged: [], cards: shared13, memberships: shared23, holds: [], transactions: shared16 }),
+    export: fixture<CustomerExport>(200, { object: 'customer_export' as const, exported_at: '2026-11-21T09:30:00.000Z', customer: shared20, merged: [], cards: shared13, memberships: shared23, holds: [], vouchers: shared25, transactions: shared16 }),
   },
   /** Answers of `loyalty.deliveries`. */
   deliveries: {
     /** List deliveries: 200. */
-    list: fixture<DeliveryList>(200, shared25),
+    list: fixture<DeliveryList>(200, shared27),
     /** Get a delivery: 200. */
-    get: fixture<Delivery>(200, shared24),
+    get: fixture<Delivery>(200, shared26),
     /** Retry a delivery: 200. */
-    retry: fixture<Delivery>(200, shared24),
+    retry: fixture<Delivery>(200, shared26),
   },
   /** Answers of `loyalty.events`. */
   events: {
     /** List events: 200. */
-    list: fixture<EventList>(200, { object: 'list' as const, data: [shared27], has_more: false, next_cursor: null }),
+    list: fixture<EventList>(200, { object: 'list' as const, data: [shared29], has_more: false, next_cursor: null }),
     /** Get an event: 200. */
-    get: fixture<Event>(200, shared27),
+    get: fixture<Event>(200, shared29),
     /** Send an event again: 200. */
-    resend: fixture<DeliveryList>(200, shared25),
+    resend: fixture<DeliveryList>(200, shared27),
   },
   /** Answers of `loyalty.exports`. */
   exports: {
@@ -219,11 +223,11 @@ export const answers = {
     /** Import customers, cards and balances: 202. */
     create: fixture<Import>(202, { id: 'imp_01k5q8v3t9e6w2x4y7z0a1b2c3', object: 'import' as const, metadata: {  }, version: 1 as const, livemode: false, created_at: '2026-11-21T09:30:00.000Z', updated_at: '2026-11-21T09:30:00.000Z', kind: 'balances' as const, status: 'pending' as const, counts: { total: 2 as const, created: 0 as const, unchanged: 0 as const, refused: 0 as const }, refused: [] }),
     /** Preview an import: 200. */
-    preview: fixture<ImportPreview>(200, { object: 'import_preview' as const, kind: 'balances' as const, counts: { total: 2 as const, created: 1 as const, unchanged: 0 as const, refused: 1 as const }, rows: [{ line: 1 as const, outcome: 'created' as const, creates: ['customer' as const, 'card' as const, 'opening_balance' as const], code: null, field: null, detail: null }, { line: 2 as const, outcome: 'refused' as const, creates: [], code: 'invalid_request' as const, field: 'birthday' as const, detail: '"soon" is not a date. Write it as 1990-12-25', errors: shared28 }] }),
+    preview: fixture<ImportPreview>(200, { object: 'import_preview' as const, kind: 'balances' as const, counts: { total: 2 as const, created: 1 as const, unchanged: 0 as const, refused: 1 as const }, rows: [{ line: 1 as const, outcome: 'created' as const, creates: ['customer' as const, 'card' as const, 'opening_balance' as const], code: null, field: null, detail: null }, { line: 2 as const, outcome: 'refused' as const, creates: [], code: 'invalid_request' as const, field: 'birthday' as const, detail: '"soon" is not a date. Write it as 1990-12-25', errors: shared30 }] }),
     /** List imports: 200. */
     list: fixture<ImportList>(200, { object: 'list' as const, data: [{ id: 'imp_01k5q8v3t9e6w2x4y7z0a1b2c3', object: 'import' as const, metadata: {  }, version: 3 as const, livemode: false, created_at: '2026-11-21T09:30:00.000Z', updated_at: '2026-11-21T09:30:00.000Z', kind: 'balances' as const, status: 'done' as const, counts: { total: 2 as const, created: 1 as const, unchanged: 0 as const, refused: 1 as const } }], has_more: false, next_cursor: null }),
     /** Get an import: 200. */
-    get: fixture<Import>(200, { id: 'imp_01k5q8v3t9e6w2x4y7z0a1b2c3', object: 'import' as const, metadata: {  }, version: 3 as const, livemode: false, created_at: '2026-11-21T09:30:00.000Z', updated_at: '2026-11-21T09:30:00.000Z', kind: 'balances' as const, status: 'done' as const, counts: { total: 2 as const, created: 1 as const, unchanged: 0 as const, refused: 1 as const }, refused: [{ line: 2 as const, code: 'invalid_request' as const, field: 'birthday' as const, detail: '"soon" is not a date. Write it as 1990-12-25', errors: shared28 }] }),
+    get: fixture<Import>(200, { id: 'imp_01k5q8v3t9e6w2x4y7z0a1b2c3', object: 'import' as const, metadata: {  }, version: 3 as const, livemode: false, created_at: '2026-11-21T09:30:00.000Z', updated_at: '2026-11-21T09:30:00.000Z', kind: 'balances' as const, status: 'done' as const, counts: { total: 2 as const, created: 1 as const, unchanged: 0 as const, refused: 1 as const }, refused: [{ line: 2 as const, code: 'invalid_request' as const, field: 'birthday' as const, detail: '"soon" is not a date. Write it as 1990-12-25', errors: shared30 }] }),
   },
   /** Answers of `loyalty.memberships`. */
   memberships: {
@@ -239,53 +243,53 @@ export const answers = {
   /** Answers of `loyalty.passkeys`. */
   passkeys: {
     /** Get options for a passkey: 200. */
-    options: fixture<PasskeyOptions>(200, shared29),
+    options: fixture<PasskeyOptions>(200, shared31),
     /** Add a passkey: 201. */
-    create: fixture<Passkey>(201, shared30),
+    create: fixture<Passkey>(201, shared32),
     /** List your passkeys: 200. */
-    list: fixture<PasskeyList>(200, { object: 'list' as const, data: [shared30], has_more: false, next_cursor: null }),
+    list: fixture<PasskeyList>(200, { object: 'list' as const, data: [shared32], has_more: false, next_cursor: null }),
     /** Get a passkey: 200. */
-    get: fixture<Passkey>(200, shared30),
+    get: fixture<Passkey>(200, shared32),
     /** Remove a passkey: 204. */
     remove: fixture<undefined>(204, undefined),
   },
   /** Answers of `loyalty.people`. */
   people: {
     /** Invite a person: 201. */
-    create: fixture<Person>(201, shared31),
+    create: fixture<Person>(201, shared33),
     /** List people: 200. */
-    list: fixture<PersonList>(200, { object: 'list' as const, data: [shared32], has_more: false, next_cursor: null }),
+    list: fixture<PersonList>(200, { object: 'list' as const, data: [shared34], has_more: false, next_cursor: null }),
     /** Get a person: 200. */
-    get: fixture<Person>(200, shared32),
+    get: fixture<Person>(200, shared34),
     /** Update a person: 200. */
-    update: fixture<Person>(200, shared32),
+    update: fixture<Person>(200, shared34),
     /** Remove a person: 204. */
     remove: fixture<undefined>(204, undefined),
     /** Send the invitation again: 200. */
-    invite: fixture<Person>(200, shared31),
+    invite: fixture<Person>(200, shared33),
   },
   /** Answers of `loyalty.programs`. */
   programs: {
     /** List programs: 200. */
-    list: fixture<ProgramList>(200, { object: 'list' as const, data: [shared35], has_more: false, next_cursor: null }),
+    list: fixture<ProgramList>(200, { object: 'list' as const, data: [shared37], has_more: false, next_cursor: null }),
     /** Get a program: 200. */
-    get: fixture<Program>(200, shared35),
+    get: fixture<Program>(200, shared37),
     /** Create a program: 201. */
-    create: fixture<Program>(201, shared35),
+    create: fixture<Program>(201, shared37),
     /** Update a program: 200. */
-    update: fixture<Program>(200, shared35),
+    update: fixture<Program>(200, shared37),
     /** Set a program's image: 200. */
-    setImage: fixture<Program>(200, shared35),
+    setImage: fixture<Program>(200, shared37),
     /** Try rules on a sale: 200. */
     previewSale: fixture<SalePreview>(200, { object: 'sale_preview' as const, program_id: 'prg_01k5q8v3t9e6w2x4y7z0a1b2c3', unit: 'point' as const, amount: 1250 as const, delta: 12 as const, outcome: 'applied' as const, breakdown: [{ type: 'base' as const, ref: null, delta: 12 as const, note: null }], tier_id: null, available_at: null, expires_at: null }),
     /** Activate a program: 200. */
-    activate: fixture<Program>(200, shared35),
+    activate: fixture<Program>(200, shared37),
     /** Pause a program: 200. */
-    pause: fixture<Program>(200, shared35),
+    pause: fixture<Program>(200, shared37),
     /** Archive a program: 200. */
-    archive: fixture<Program>(200, shared35),
+    archive: fixture<Program>(200, shared37),
     /** List versions of a program's rules: 200. */
-    versions: fixture<ProgramVersionList>(200, { object: 'list' as const, data: [{ object: 'program_version' as const, program_id: 'prg_01k5q8v3t9e6w2x4y7z0a1b2c3', rules_version: 1 as const, rules: shared34, valid_from: '2026-11-21T09:30:00.000Z', valid_until: null }], has_more: false, next_cursor: null }),
+    versions: fixture<ProgramVersionList>(200, { object: 'list' as const, data: [{ object: 'program_version' as const, program_id: 'prg_01k5q8v3t9e6w2x4y7z0a1b2c3', rules_version: 1 as const, rules: shared36, valid_from: '2026-11-21T09:30:00.000Z', valid_until: null }], has_more: false, next_cursor: null }),
   },
   /** Answers of `loyalty.requests`. */
   requests: {
@@ -306,9 +310,9 @@ export const answers = {
   /** Answers of `loyalty.sessions`. */
   sessions: {
     /** List your sessions: 200. */
-    list: fixture<SessionList>(200, { object: 'list' as const, data: [shared36], has_more: false, next_cursor: null }),
+    list: fixture<SessionList>(200, { object: 'list' as const, data: [shared38], has_more: false, next_cursor: null }),
     /** Get a session: 200. */
-    get: fixture<Session>(200, shared36),
+    get: fixture<Session>(200, shared38),
     /** End a session: 204. */
     end: fixture<undefined>(204, undefined),
     /** Get a till ticket: 200. */
@@ -319,34 +323,34 @@ export const answers = {
     /** Send a sign-in link: 202. */
     sendLink: fixture<SignInLinkSent>(202, { object: 'sign_in_link' as const, expires_in: 900 as const }),
     /** Sign in: 201. */
-    create: fixture<Session>(201, shared36),
+    create: fixture<Session>(201, shared38),
     /** Get options for a sign-in with a passkey: 200. */
-    passkeyOptions: fixture<PasskeyOptions>(200, shared29),
+    passkeyOptions: fixture<PasskeyOptions>(200, shared31),
     /** Sign in with a passkey: 201. */
-    passkey: fixture<Session>(201, shared36),
+    passkey: fixture<Session>(201, shared38),
   },
   /** Answers of `loyalty.simulations`. */
   simulations: {
     /** Simulate rules: 202. */
-    create: fixture<Simulation>(202, shared38),
+    create: fixture<Simulation>(202, shared40),
     /** List simulations: 200. */
-    list: fixture<SimulationList>(200, { object: 'list' as const, data: [shared38], has_more: false, next_cursor: null }),
+    list: fixture<SimulationList>(200, { object: 'list' as const, data: [shared40], has_more: false, next_cursor: null }),
     /** Get a simulation: 200. */
-    get: fixture<Simulation>(200, { id: 'sim_01k5q8v3t9e6w2x4y7z0a1b2c3', object: 'simulation' as const, metadata: {  }, version: 4 as const, livemode: false, created_at: '2026-11-21T09:30:00.000Z', updated_at: '2026-11-21T09:30:00.000Z', program_id: 'prg_01k5q8v3t9e6w2x4y7z0a1b2c3', status: 'done' as const, rules: shared37, rules_version: 1 as const, from: null, to: '2026-11-21T09:30:00.000Z', sample: 10000 as const, progress: { cards_done: 28 as const, cards_total: 28 as const }, result: { currency: 'EUR', unit: 'point' as const, sales: { count: 96 as const, purchase_amount: 127340 as const, with_items: 36 as const, with_categories: 36 as const, lacking: [{ need: 'categories' as const, count: 60 as const, share_bps: 6250 as const }] }, actual: { issued: 1250 as const, reversed: 30 as const, used: 300 as const, expired: 50 as const, adjusted: 20 as const, balance: 890 as const, issued_value: null, liability_value: null }, simulated: { issued: 1480 as const, reversed: 36 as const, used: 300 as const, expired: 50 as const, adjusted: 20 as const, balance: 1114 as const, issued_value: null, liability_value: null }, months: [{ month: '2026-11', actual: { issued: 1220 as const }, simulated: { issued: 1444 as const } }], tiers: [{ tier_id: null, actual: { cards: 28 as const, issued: 1220 as const }, simulated: { cards: 28 as const, issued: 1444 as const } }], campaigns: [{ campaign_id: 'drinks' as const, actual: { units: 0 as const }, simulated: { units: 230 as const, value: null, sales: 36 as const } }], cards: { count: 28 as const, winners: 17 as const, losers: 0 as const, unchanged: 11 as const, gains: [{ card_id: 'crd_01k5q8v3t9e6w2x4y7z0a1b2c3', actual: 112 as const, simulated: 160 as const, change: 48 as const }], losses: [] }, shortfalls: { count: 0 as const, units: 0 as const } }, finished_at: '2026-11-21T09:30:00.000Z' }),
+    get: fixture<Simulation>(200, { id: 'sim_01k5q8v3t9e6w2x4y7z0a1b2c3', object: 'simulation' as const, metadata: {  }, version: 4 as const, livemode: false, created_at: '2026-11-21T09:30:00.000Z', updated_at: '2026-11-21T09:30:00.000Z', program_id: 'prg_01k5q8v3t9e6w2x4y7z0a1b2c3', status: 'done' as const, rules: shared39, rules_version: 1 as const, from: null, to: '2026-11-21T09:30:00.000Z', sample: 10000 as const, progress: { cards_done: 28 as const, cards_total: 28 as const }, result: { currency: 'EUR', unit: 'point' as const, sales: { count: 96 as const, purchase_amount: 127340 as const, with_items: 36 as const, with_categories: 36 as const, lacking: [{ need: 'categories' as const, count: 60 as const, share_bps: 6250 as const }] }, actual: { issued: 1250 as const, reversed: 30 as const, used: 300 as const, expired: 50 as const, adjusted: 20 as const, balance: 890 as const, issued_value: null, liability_value: null }, simulated: { issued: 1480 as const, reversed: 36 as const, used: 300 as const, expired: 50 as const, adjusted: 20 as const, balance: 1114 as const, issued_value: null, liability_value: null }, months: [{ month: '2026-11', actual: { issued: 1220 as const }, simulated: { issued: 1444 as const } }], tiers: [{ tier_id: null, actual: { cards: 28 as const, issued: 1220 as const }, simulated: { cards: 28 as const, issued: 1444 as const } }], campaigns: [{ campaign_id: 'drinks' as const, actual: { units: 0 as const }, simulated: { units: 230 as const, value: null, sales: 36 as const } }], cards: { count: 28 as const, winners: 17 as const, losers: 0 as const, unchanged: 11 as const, gains: [{ card_id: 'crd_01k5q8v3t9e6w2x4y7z0a1b2c3', actual: 112 as const, simulated: 160 as const, change: 48 as const }], losses: [] }, shortfalls: { count: 0 as const, units: 0 as const } }, finished_at: '2026-11-21T09:30:00.000Z' }),
     /** Cancel a simulation: 200. */
-    cancel: fixture<Simulation>(200, shared38),
+    cancel: fixture<Simulation>(200, shared40),
   },
   /** Answers of `loyalty.testClocks`. */
   testClocks: {
     /** Get the test clock: 200. */
-    get: fixture<TestClock>(200, shared39),
+    get: fixture<TestClock>(200, shared41),
     /** Advance the test clock: 202. */
-    advance: fixture<TestClock>(202, shared39),
+    advance: fixture<TestClock>(202, shared41),
   },
   /** Answers of `loyalty.testData`. */
   testData: {
     /** Delete all test data: 202. */
-    reset: fixture<TestClock>(202, shared39),
+    reset: fixture<TestClock>(202, shared41),
   },
   /** Answers of `loyalty.transactions`. */
   transactions: {
@@ -359,26 +363,43 @@ export const answers = {
     /** Get a transaction: 200. */
     get: fixture<ExpandedTransaction>(200, shared9),
   },
+  /** Answers of `loyalty.vouchers`. */
+  vouchers: {
+    /** Issue a voucher: 201. */
+    create: fixture<Voucher>(201, shared24),
+    /** List vouchers: 200. */
+    list: fixture<VoucherList>(200, { object: 'list' as const, data: shared25, has_more: false, next_cursor: null }),
+    /** Get a voucher: 200. */
+    get: fixture<Voucher>(200, shared24),
+    /** Look up a voucher: 200. */
+    lookup: fixture<Voucher>(200, shared24),
+    /** Check vouchers: 200. */
+    check: fixture<VoucherCheck>(200, { object: 'voucher_check' as const, valid: true, vouchers: [{ valid: true, reasons: [], voucher: shared24, benefit: { kind: 'free_item' as const, sku: 'coffee' as const, quantity: 1 as const } }] }),
+    /** Redeem vouchers: 200. */
+    redeem: fixture<VoucherRedeemAnswer>(200, { card: shared10, vouchers: [shared42] }),
+    /** Void a voucher: 200. */
+    void: fixture<Voucher>(200, shared43),
+  },
   /** Answers of `loyalty.webhookEndpoints`. */
   webhookEndpoints: {
     /** Create a webhook endpoint: 201. */
-    create: fixture<WebhookEndpointWithSecret>(201, shared40),
+    create: fixture<WebhookEndpointWithSecret>(201, shared44),
     /** List webhook endpoints: 200. */
-    list: fixture<WebhookEndpointList>(200, { object: 'list' as const, data: [shared41], has_more: false, next_cursor: null }),
+    list: fixture<WebhookEndpointList>(200, { object: 'list' as const, data: [shared45], has_more: false, next_cursor: null }),
     /** Get a webhook endpoint: 200. */
-    get: fixture<WebhookEndpoint>(200, shared41),
+    get: fixture<WebhookEndpoint>(200, shared45),
     /** Update a webhook endpoint: 200. */
-    update: fixture<WebhookEndpoint>(200, shared41),
+    update: fixture<WebhookEndpoint>(200, shared45),
     /** Delete a webhook endpoint: 204. */
     delete: fixture<undefined>(204, undefined),
     /** Enable a webhook endpoint: 200. */
-    enable: fixture<WebhookEndpoint>(200, shared41),
+    enable: fixture<WebhookEndpoint>(200, shared45),
     /** Rotate a webhook secret: 200. */
-    rotateSecret: fixture<WebhookEndpointWithSecret>(200, shared40),
+    rotateSecret: fixture<WebhookEndpointWithSecret>(200, shared44),
     /** Send a sample event: 200. */
-    test: fixture<Delivery>(200, shared24),
+    test: fixture<Delivery>(200, shared26),
     /** Recover missed events: 200. */
-    recover: fixture<WebhookEndpoint>(200, shared41),
+    recover: fixture<WebhookEndpoint>(200, shared45),
   },
 };
 
@@ -391,6 +412,9 @@ export interface EventFixtures {
   readonly 'card.units_expiring': CardUnitsExpiringEvent;
   readonly 'transaction.created': TransactionCreatedEvent;
   readonly 'reward.redeemed': RewardRedeemedEvent;
+  readonly 'voucher.issued': VoucherIssuedEvent;
+  readonly 'voucher.redeemed': VoucherRedeemedEvent;
+  readonly 'voucher.voided': VoucherVoidedEvent;
   readonly 'membership.expiring': MembershipExpiringEvent;
   readonly 'membership.expired': MembershipExpiredEvent;
   readonly 'customer.updated': CustomerUpdatedEvent;
@@ -398,16 +422,19 @@ export interface EventFixtures {
 
 /** One event of each type. */
 export const events: EventFixtures = {
-  'card.issued': { sequence: 41 as const, id: 'evt_01k5q8v3t9e6w2x4y7z0a1b2c3', object: 'event' as const, type: 'card.issued' as const, api_version: 'v1', created_at: '2026-11-21T09:30:00.000Z', timestamp: '2026-11-21T09:30:00.000Z', livemode: false, business_id: 'biz_01k5q8v3t9e6w2x4y7z0a1b2c3', request: shared26, data: { card: shared12 } },
-  'card.updated': { sequence: 42 as const, id: 'evt_01k5q8v3t9e6w2x4y7z0a1b2c3', object: 'event' as const, type: 'card.updated' as const, api_version: 'v1', created_at: '2026-11-21T09:30:00.000Z', timestamp: '2026-11-21T09:30:00.000Z', livemode: false, business_id: 'biz_01k5q8v3t9e6w2x4y7z0a1b2c3', request: shared26, data: { card: shared15, changed: ['status' as const, 'status_reason' as const] } },
-  'card.topped_up': { sequence: 43 as const, id: 'evt_01k5q8v3t9e6w2x4y7z0a1b2c3', object: 'event' as const, type: 'card.topped_up' as const, api_version: 'v1', created_at: '2026-11-21T09:30:00.000Z', timestamp: '2026-11-21T09:30:00.000Z', livemode: false, business_id: 'biz_01k5q8v3t9e6w2x4y7z0a1b2c3', request: shared26, data: { card: { id: 'crd_01k5q8v3t9e6w2x4y7z0a1b2c3', object: 'card' as const, metadata: {  }, version: 2 as const, livemode: false, created_at: '2026-11-21T09:30:00.000Z', updated_at: '2026-11-21T09:30:00.000Z', code: '7Q4M8X2K9TBDE', external_id: null, customer_id: 'cus_01k5q8v3t9e6w2x4y7z0a1b2c3', program_id: 'prg_01k5q8v3t9e6w2x4y7z0a1b2c3', kind: 'gift' as const, status: 'active' as const, status_reason: null, status_changed_at: '2026-11-21T09:30:00.000Z', balance: { unit: 'minor' as const, currency: 'EUR', available: 5000 as const, pending: 0 as const, held: 0 as const, lifetime_earned: 5000 as const, lifetime_used: 0 as const, next_expiry: null, next_available: null }, progress: null, tier_id: null, benefits: [], membership: null, replaces: null, replaced_by: null, expires_at: null, last_activity_at: '2026-11-21T09:30:00.000Z' }, transaction: { id: 'txn_01k5q8v3t9e6w2x4y7z0a1b2c3', object: 'transaction' as const, metadata: {  }, version: 1 as const, livemode: false, created_at: '2026-11-21T09:30:00.000Z', updated_at: '2026-11-21T09:30:00.000Z', card_id: 'crd_01k5q8v3t9e6w2x4y7z0a1b2c3', customer_id: 'cus_01k5q8v3t9e6w2x4y7z0a1b2c3', program_id: 'prg_01k5q8v3t9e6w2x4y7z0a1b2c3', rules_version: 1 as const, kind: 'top_up' as const, unit: 'minor' as const, amount: 5000 as const, delta: 5000 as const, sequence: 1 as const, purchase_amount: 5000 as const, currency: 'EUR', value: null, balance_after: 5000 as const, breakdown: [{ type: 'base' as const, ref: null, delta: 5000 as const, note: null }], items: null, outcome: 'applied' as const, available_at: null, expires_at: null, reference: 'order-1001', reward_id: null, hold_id: null, reverses: null, reversed_delta: 0 as const, reversed_amount: 0 as const, location: 'berlin-3', staff_ref: null, reason: null, note: null, key_id: 'key_01k5q8v3t9e6w2x4y7z0a1b2c3', occurred_at: '2026-11-21T09:30:00.000Z' } } },
-  'card.units_used': { sequence: 44 as const, id: 'evt_01k5q8v3t9e6w2x4y7z0a1b2c3', object: 'event' as const, type: 'card.units_used' as const, api_version: 'v1', created_at: '2026-11-21T09:30:00.000Z', timestamp: '2026-11-21T09:30:00.000Z', livemode: false, business_id: 'biz_01k5q8v3t9e6w2x4y7z0a1b2c3', request: shared26, data: { card: { id: 'crd_01k5q8v3t9e6w2x4y7z0a1b2c3', object: 'card' as const, metadata: {  }, version: 3 as const, livemode: false, created_at: '2026-11-21T09:30:00.000Z', updated_at: '2026-11-21T09:30:00.000Z', code: '7Q4M8X2K9TBDE', external_id: null, customer_id: 'cus_01k5q8v3t9e6w2x4y7z0a1b2c3', program_id: 'prg_01k5q8v3t9e6w2x4y7z0a1b2c3', kind: 'gift' as const, status: 'active' as const, status_reason: null, status_changed_at: '2026-11-21T09:30:00.000Z', balance: { unit: 'minor' as const, currency: 'EUR', available: 3750 as const, pending: 0 as const, held: 0 as const, lifetime_earned: 5000 as const, lifetime_used: 1250 as const, next_expiry: null, next_available: null }, progress: null, tier_id: null, benefits: [], membership: null, replaces: null, replaced_by: null, expires_at: null, last_activity_at: '2026-11-21T09:30:00.000Z' }, transaction: { id: 'txn_01k5q8v3t9e6w2x4y7z0a1b2c3', object: 'transaction' as const, metadata: {  }, version: 1 as const, livemode: false, created_at: '2026-11-21T09:30:00.000Z', updated_at: '2026-11-21T09:30:00.000Z', card_id: 'crd_01k5q8v3t9e6w2x4y7z0a1b2c3', customer_id: 'cus_01k5q8v3t9e6w2x4y7z0a1b2c3', program_id: 'prg_01k5q8v3t9e6w2x4y7z0a1b2c3', rules_version: 1 as const, kind: 'use' as const, unit: 'minor' as const, amount: 1250 as const, delta: -1250 as const, sequence: 2 as const, purchase_amount: null, currency: 'EUR', value: 1250 as const, balance_after: 3750 as const, breakdown: [{ type: 'base' as const, ref: null, delta: -1250 as const, note: null }], items: null, outcome: 'applied' as const, available_at: null, expires_at: null, reference: 'order-1001', reward_id: null, hold_id: null, reverses: null, reversed_delta: 0 as const, reversed_amount: 0 as const, location: 'berlin-3', staff_ref: null, reason: null, note: null, key_id: 'key_01k5q8v3t9e6w2x4y7z0a1b2c3', occurred_at: '2026-11-21T09:30:00.000Z' } } },
+  'card.issued': { sequence: 41 as const, id: 'evt_01k5q8v3t9e6w2x4y7z0a1b2c3', object: 'event' as const, type: 'card.issued' as const, api_version: 'v1', created_at: '2026-11-21T09:30:00.000Z', timestamp: '2026-11-21T09:30:00.000Z', livemode: false, business_id: 'biz_01k5q8v3t9e6w2x4y7z0a1b2c3', request: shared28, data: { card: shared12 } },
+  'card.updated': { sequence: 42 as const, id: 'evt_01k5q8v3t9e6w2x4y7z0a1b2c3', object: 'event' as const, type: 'card.updated' as const, api_version: 'v1', created_at: '2026-11-21T09:30:00.000Z', timestamp: '2026-11-21T09:30:00.000Z', livemode: false, business_id: 'biz_01k5q8v3t9e6w2x4y7z0a1b2c3', request: shared28, data: { card: shared15, changed: ['status' as const, 'status_reason' as const] } },
+  'card.topped_up': { sequence: 43 as const, id: 'evt_01k5q8v3t9e6w2x4y7z0a1b2c3', object: 'event' as const, type: 'card.topped_up' as const, api_version: 'v1', created_at: '2026-11-21T09:30:00.000Z', timestamp: '2026-11-21T09:30:00.000Z', livemode: false, business_id: 'biz_01k5q8v3t9e6w2x4y7z0a1b2c3', request: shared28, data: { card: { id: 'crd_01k5q8v3t9e6w2x4y7z0a1b2c3', object: 'card' as const, metadata: {  }, version: 2 as const, livemode: false, created_at: '2026-11-21T09:30:00.000Z', updated_at: '2026-11-21T09:30:00.000Z', code: '7Q4M8X2K9TBDE', external_id: null, customer_id: 'cus_01k5q8v3t9e6w2x4y7z0a1b2c3', program_id: 'prg_01k5q8v3t9e6w2x4y7z0a1b2c3', kind: 'gift' as const, status: 'active' as const, status_reason: null, status_changed_at: '2026-11-21T09:30:00.000Z', balance: { unit: 'minor' as const, currency: 'EUR', available: 5000 as const, pending: 0 as const, held: 0 as const, lifetime_earned: 5000 as const, lifetime_used: 0 as const, next_expiry: null, next_available: null }, progress: null, tier_id: null, benefits: [], membership: null, replaces: null, replaced_by: null, expires_at: null, last_activity_at: '2026-11-21T09:30:00.000Z' }, transaction: { id: 'txn_01k5q8v3t9e6w2x4y7z0a1b2c3', object: 'transaction' as const, metadata: {  }, version: 1 as const, livemode: false, created_at: '2026-11-21T09:30:00.000Z', updated_at: '2026-11-21T09:30:00.000Z', card_id: 'crd_01k5q8v3t9e6w2x4y7z0a1b2c3', customer_id: 'cus_01k5q8v3t9e6w2x4y7z0a1b2c3', program_id: 'prg_01k5q8v3t9e6w2x4y7z0a1b2c3', rules_version: 1 as const, kind: 'top_up' as const, unit: 'minor' as const, amount: 5000 as const, delta: 5000 as const, sequence: 1 as const, purchase_amount: 5000 as const, currency: 'EUR', value: null, balance_after: 5000 as const, breakdown: [{ type: 'base' as const, ref: null, delta: 5000 as const, note: null }], items: null, outcome: 'applied' as const, available_at: null, expires_at: null, reference: 'order-1001', reward_id: null, hold_id: null, reverses: null, reversed_delta: 0 as const, reversed_amount: 0 as const, location: 'berlin-3', staff_ref: null, reason: null, note: null, key_id: 'key_01k5q8v3t9e6w2x4y7z0a1b2c3', occurred_at: '2026-11-21T09:30:00.000Z' } } },
+  'card.units_used': { sequence: 44 as const, id: 'evt_01k5q8v3t9e6w2x4y7z0a1b2c3', object: 'event' as const, type: 'card.units_used' as const, api_version: 'v1', created_at: '2026-11-21T09:30:00.000Z', timestamp: '2026-11-21T09:30:00.000Z', livemode: false, business_id: 'biz_01k5q8v3t9e6w2x4y7z0a1b2c3', request: shared28, data: { card: { id: 'crd_01k5q8v3t9e6w2x4y7z0a1b2c3', object: 'card' as const, metadata: {  }, version: 3 as const, livemode: false, created_at: '2026-11-21T09:30:00.000Z', updated_at: '2026-11-21T09:30:00.000Z', code: '7Q4M8X2K9TBDE', external_id: null, customer_id: 'cus_01k5q8v3t9e6w2x4y7z0a1b2c3', program_id: 'prg_01k5q8v3t9e6w2x4y7z0a1b2c3', kind: 'gift' as const, status: 'active' as const, status_reason: null, status_changed_at: '2026-11-21T09:30:00.000Z', balance: { unit: 'minor' as const, currency: 'EUR', available: 3750 as const, pending: 0 as const, held: 0 as const, lifetime_earned: 5000 as const, lifetime_used: 1250 as const, next_expiry: null, next_available: null }, progress: null, tier_id: null, benefits: [], membership: null, replaces: null, replaced_by: null, expires_at: null, last_activity_at: '2026-11-21T09:30:00.000Z' }, transaction: { id: 'txn_01k5q8v3t9e6w2x4y7z0a1b2c3', object: 'transaction' as const, metadata: {  }, version: 1 as const, livemode: false, created_at: '2026-11-21T09:30:00.000Z', updated_at: '2026-11-21T09:30:00.000Z', card_id: 'crd_01k5q8v3t9e6w2x4y7z0a1b2c3', customer_id: 'cus_01k5q8v3t9e6w2x4y7z0a1b2c3', program_id: 'prg_01k5q8v3t9e6w2x4y7z0a1b2c3', rules_version: 1 as const, kind: 'use' as const, unit: 'minor' as const, amount: 1250 as const, delta: -1250 as const, sequence: 2 as const, purchase_amount: null, currency: 'EUR', value: 1250 as const, balance_after: 3750 as const, breakdown: [{ type: 'base' as const, ref: null, delta: -1250 as const, note: null }], items: null, outcome: 'applied' as const, available_at: null, expires_at: null, reference: 'order-1001', reward_id: null, hold_id: null, reverses: null, reversed_delta: 0 as const, reversed_amount: 0 as const, location: 'berlin-3', staff_ref: null, reason: null, note: null, key_id: 'key_01k5q8v3t9e6w2x4y7z0a1b2c3', occurred_at: '2026-11-21T09:30:00.000Z' } } },
   'card.units_expiring': { sequence: 50 as const, id: 'evt_01k5q8v3t9e6w2x4y7z0a1b2c3', object: 'event' as const, type: 'card.units_expiring' as const, api_version: 'v1', created_at: '2026-11-21T09:30:00.000Z', timestamp: '2026-11-21T09:30:00.000Z', livemode: false, business_id: 'biz_01k5q8v3t9e6w2x4y7z0a1b2c3', request: null, data: { card: shared10, amount: 40 as const, expires_at: '2026-12-31T23:00:00.000Z' } },
-  'transaction.created': shared27,
-  'reward.redeemed': { sequence: 46 as const, id: 'evt_01k5q8v3t9e6w2x4y7z0a1b2c3', object: 'event' as const, type: 'reward.redeemed' as const, api_version: 'v1', created_at: '2026-11-21T09:30:00.000Z', timestamp: '2026-11-21T09:30:00.000Z', livemode: false, business_id: 'biz_01k5q8v3t9e6w2x4y7z0a1b2c3', request: shared26, data: { reward: shared18, card: { id: 'crd_01k5q8v3t9e6w2x4y7z0a1b2c3', object: 'card' as const, metadata: {  }, version: 9 as const, livemode: false, created_at: '2026-11-21T09:30:00.000Z', updated_at: '2026-11-21T09:30:00.000Z', code: '7Q4M8X2K9TBDE', external_id: null, customer_id: 'cus_01k5q8v3t9e6w2x4y7z0a1b2c3', program_id: 'prg_01k5q8v3t9e6w2x4y7z0a1b2c3', kind: 'points' as const, status: 'active' as const, status_reason: null, status_changed_at: '2026-11-21T09:30:00.000Z', balance: { unit: 'point' as const, currency: null, available: 12 as const, pending: 0 as const, held: 0 as const, lifetime_earned: 112 as const, lifetime_used: 100 as const, next_expiry: null, next_available: null }, progress: null, tier_id: null, benefits: [], membership: null, replaces: null, replaced_by: null, expires_at: null, last_activity_at: '2026-11-21T09:30:00.000Z' }, transaction: { id: 'txn_01k5q8v3t9e6w2x4y7z0a1b2c3', object: 'transaction' as const, metadata: {  }, version: 1 as const, livemode: false, created_at: '2026-11-21T09:30:00.000Z', updated_at: '2026-11-21T09:30:00.000Z', card_id: 'crd_01k5q8v3t9e6w2x4y7z0a1b2c3', customer_id: 'cus_01k5q8v3t9e6w2x4y7z0a1b2c3', program_id: 'prg_01k5q8v3t9e6w2x4y7z0a1b2c3', rules_version: 1 as const, kind: 'redeem' as const, unit: 'point' as const, amount: 100 as const, delta: -100 as const, sequence: 8 as const, purchase_amount: null, currency: null, value: null, balance_after: 12 as const, breakdown: [{ type: 'base' as const, ref: null, delta: -100 as const, note: null }], items: null, outcome: 'applied' as const, available_at: null, expires_at: null, reference: 'order-1001', reward_id: 'rwd_01k5q8v3t9e6w2x4y7z0a1b2c3', hold_id: null, reverses: null, reversed_delta: 0 as const, reversed_amount: 0 as const, location: 'berlin-3', staff_ref: null, reason: null, note: null, key_id: 'key_01k5q8v3t9e6w2x4y7z0a1b2c3', occurred_at: '2026-11-21T09:30:00.000Z' } } },
+  'transaction.created': shared29,
+  'reward.redeemed': { sequence: 46 as const, id: 'evt_01k5q8v3t9e6w2x4y7z0a1b2c3', object: 'event' as const, type: 'reward.redeemed' as const, api_version: 'v1', created_at: '2026-11-21T09:30:00.000Z', timestamp: '2026-11-21T09:30:00.000Z', livemode: false, business_id: 'biz_01k5q8v3t9e6w2x4y7z0a1b2c3', request: shared28, data: { reward: shared18, card: { id: 'crd_01k5q8v3t9e6w2x4y7z0a1b2c3', object: 'card' as const, metadata: {  }, version: 9 as const, livemode: false, created_at: '2026-11-21T09:30:00.000Z', updated_at: '2026-11-21T09:30:00.000Z', code: '7Q4M8X2K9TBDE', external_id: null, customer_id: 'cus_01k5q8v3t9e6w2x4y7z0a1b2c3', program_id: 'prg_01k5q8v3t9e6w2x4y7z0a1b2c3', kind: 'points' as const, status: 'active' as const, status_reason: null, status_changed_at: '2026-11-21T09:30:00.000Z', balance: { unit: 'point' as const, currency: null, available: 12 as const, pending: 0 as const, held: 0 as const, lifetime_earned: 112 as const, lifetime_used: 100 as const, next_expiry: null, next_available: null }, progress: null, tier_id: null, benefits: [], membership: null, replaces: null, replaced_by: null, expires_at: null, last_activity_at: '2026-11-21T09:30:00.000Z' }, transaction: { id: 'txn_01k5q8v3t9e6w2x4y7z0a1b2c3', object: 'transaction' as const, metadata: {  }, version: 1 as const, livemode: false, created_at: '2026-11-21T09:30:00.000Z', updated_at: '2026-11-21T09:30:00.000Z', card_id: 'crd_01k5q8v3t9e6w2x4y7z0a1b2c3', customer_id: 'cus_01k5q8v3t9e6w2x4y7z0a1b2c3', program_id: 'prg_01k5q8v3t9e6w2x4y7z0a1b2c3', rules_version: 1 as const, kind: 'redeem' as const, unit: 'point' as const, amount: 100 as const, delta: -100 as const, sequence: 8 as const, purchase_amount: null, currency: null, value: null, balance_after: 12 as const, breakdown: [{ type: 'base' as const, ref: null, delta: -100 as const, note: null }], items: null, outcome: 'applied' as const, available_at: null, expires_at: null, reference: 'order-1001', reward_id: 'rwd_01k5q8v3t9e6w2x4y7z0a1b2c3', hold_id: null, reverses: null, reversed_delta: 0 as const, reversed_amount: 0 as const, location: 'berlin-3', staff_ref: null, reason: null, note: null, key_id: 'key_01k5q8v3t9e6w2x4y7z0a1b2c3', occurred_at: '2026-11-21T09:30:00.000Z' } } },
+  'voucher.issued': { sequence: 51 as const, id: 'evt_01k5q8v3t9e6w2x4y7z0a1b2c3', object: 'event' as const, type: 'voucher.issued' as const, api_version: 'v1', created_at: '2026-11-21T09:30:00.000Z', timestamp: '2026-11-21T09:30:00.000Z', livemode: false, business_id: 'biz_01k5q8v3t9e6w2x4y7z0a1b2c3', request: shared28, data: { voucher: shared24 } },
+  'voucher.redeemed': { sequence: 53 as const, id: 'evt_01k5q8v3t9e6w2x4y7z0a1b2c3', object: 'event' as const, type: 'voucher.redeemed' as const, api_version: 'v1', created_at: '2026-11-21T09:30:00.000Z', timestamp: '2026-11-21T09:30:00.000Z', livemode: false, business_id: 'biz_01k5q8v3t9e6w2x4y7z0a1b2c3', request: shared28, data: shared42 },
+  'voucher.voided': { sequence: 52 as const, id: 'evt_01k5q8v3t9e6w2x4y7z0a1b2c3', object: 'event' as const, type: 'voucher.voided' as const, api_version: 'v1', created_at: '2026-11-21T09:30:00.000Z', timestamp: '2026-11-21T09:30:00.000Z', livemode: false, business_id: 'biz_01k5q8v3t9e6w2x4y7z0a1b2c3', request: shared28, data: { voucher: shared43 } },
   'membership.expiring': { sequence: 47 as const, id: 'evt_01k5q8v3t9e6w2x4y7z0a1b2c3', object: 'event' as const, type: 'membership.expiring' as const, api_version: 'v1', created_at: '2026-11-21T09:30:00.000Z', timestamp: '2026-11-21T09:30:00.000Z', livemode: false, business_id: 'biz_01k5q8v3t9e6w2x4y7z0a1b2c3', request: null, data: { membership: { id: 'mem_01k5q8v3t9e6w2x4y7z0a1b2c3', object: 'membership' as const, metadata: {  }, version: 1 as const, livemode: false, created_at: '2026-11-21T09:30:00.000Z', updated_at: '2026-11-21T09:30:00.000Z', card_id: 'crd_01k5q8v3t9e6w2x4y7z0a1b2c3', customer_id: 'cus_01k5q8v3t9e6w2x4y7z0a1b2c3', plan_id: 'gold' as const, status: 'expiring' as const, entitled: true, entitled_until: '2027-11-21T23:00:00.000Z', period_start: '2026-11-21T09:30:00.000Z', expires_at: '2027-11-21T23:00:00.000Z', grace_until: null, uses_left: null, renewal_count: 0 as const, canceled_at: null }, card_id: 'crd_01k5q8v3t9e6w2x4y7z0a1b2c3' } },
   'membership.expired': { sequence: 48 as const, id: 'evt_01k5q8v3t9e6w2x4y7z0a1b2c3', object: 'event' as const, type: 'membership.expired' as const, api_version: 'v1', created_at: '2026-11-21T09:30:00.000Z', timestamp: '2026-11-21T09:30:00.000Z', livemode: false, business_id: 'biz_01k5q8v3t9e6w2x4y7z0a1b2c3', request: null, data: { membership: { id: 'mem_01k5q8v3t9e6w2x4y7z0a1b2c3', object: 'membership' as const, metadata: {  }, version: 1 as const, livemode: false, created_at: '2026-11-21T09:30:00.000Z', updated_at: '2026-11-21T09:30:00.000Z', card_id: 'crd_01k5q8v3t9e6w2x4y7z0a1b2c3', customer_id: 'cus_01k5q8v3t9e6w2x4y7z0a1b2c3', plan_id: 'gold' as const, status: 'expired' as const, entitled: false, entitled_until: '2027-11-21T23:00:00.000Z', period_start: '2026-11-21T09:30:00.000Z', expires_at: '2027-11-21T23:00:00.000Z', grace_until: null, uses_left: null, renewal_count: 0 as const, canceled_at: null }, card_id: 'crd_01k5q8v3t9e6w2x4y7z0a1b2c3' } },
-  'customer.updated': { sequence: 49 as const, id: 'evt_01k5q8v3t9e6w2x4y7z0a1b2c3', object: 'event' as const, type: 'customer.updated' as const, api_version: 'v1', created_at: '2026-11-21T09:30:00.000Z', timestamp: '2026-11-21T09:30:00.000Z', livemode: false, business_id: 'biz_01k5q8v3t9e6w2x4y7z0a1b2c3', request: shared26, data: { customer: shared20, change: 'updated' as const } },
+  'customer.updated': { sequence: 49 as const, id: 'evt_01k5q8v3t9e6w2x4y7z0a1b2c3', object: 'event' as const, type: 'customer.updated' as const, api_version: 'v1', created_at: '2026-11-21T09:30:00.000Z', timestamp: '2026-11-21T09:30:00.000Z', livemode: false, business_id: 'biz_01k5q8v3t9e6w2x4y7z0a1b2c3', request: shared28, data: { customer: shared20, change: 'updated' as const } },
 };
 
 /** Status, title, detail and members of every problem. */
@@ -450,6 +477,10 @@ export const problems: Readonly<Record<ErrorCode, readonly [status: number, titl
   membership_conflict: [409,"Both customers have a membership in the same program.","Both customers have a membership of program prg_01k5q8v3t9e6w2x4y7z0a1b2c3. Cancel one of them.",{}],
   customer_not_active: [409,"The customer was merged or erased.","The customer is merged. Use the customer in merged_into.",{"merged_into":"cus_01k5q8v3t9e6w2x4y7z0a1b2c3"}],
   invalid_state: [409,"This is not allowed in the current status.","An archived program cannot be changed. Create a new program.",{}],
+  voucher_redeemed: [409,"The voucher has no use left.","This voucher was used once and has no use left.",{"errors":[{"in":"body","pointer":"/vouchers/0","code":"refused","detail":"has no use left"}]}],
+  voucher_held: [409,"An open hold has the voucher.","A hold has this voucher. Capture or release the hold first.",{"errors":[{"in":"body","pointer":"/vouchers/0","code":"refused","detail":"is in an open hold"}]}],
+  voucher_void: [409,"The voucher was voided.","This voucher was voided.",{"errors":[{"in":"body","pointer":"/vouchers/0","code":"refused","detail":"was voided"}]}],
+  voucher_expired: [409,"The voucher has expired.","This voucher expired at 2026-11-20T23:00:00.000Z.",{"errors":[{"in":"body","pointer":"/vouchers/0","code":"refused","detail":"has expired"}]}],
   idempotency_key_in_use: [409,"A request with this Idempotency-Key is still running.","A request with this Idempotency-Key is still running. Try again shortly.",{}],
   reply_erased: [410,"The stored answer contained personal data that was erased.","The stored answer contained personal data that has been erased. Nothing was written again.",{}],
   event_expired: [410,"The event is no longer stored.","Events up to 1199 are no longer stored. Continue after 1199.",{"oldest_sequence":1200}],
@@ -468,6 +499,8 @@ export const problems: Readonly<Record<ErrorCode, readonly [status: number, titl
   occurred_before_issue: [422,"The card was not issued yet at that time.","This card was issued at 2026-11-21T09:30:00.000Z. Send a later occurred_at, or leave it out.",{"pointer":"/occurred_at"}],
   nothing_to_reverse: [422,"There is nothing to reverse.","Its amount is 0: there is nothing to reverse.",{}],
   reward_not_eligible: [422,"The card cannot redeem this reward.","The reward is only for these tiers: gold.",{"reason":"tier"}],
+  voucher_not_applicable: [422,"The voucher cannot be used here.","This voucher is for cards of another program.",{"reason":"other_program","errors":[{"in":"body","pointer":"/vouchers/0","code":"refused","detail":"is for cards of another program"}]}],
+  voucher_of_another_customer: [422,"The voucher belongs to another customer.","This voucher belongs to another customer.",{"errors":[{"in":"body","pointer":"/vouchers/0","code":"refused","detail":"belongs to another customer"}]}],
   out_of_stock: [422,"The reward is out of stock.","The reward is out of stock. Offer another one.",{}],
   refund_exceeds_original: [422,"The refund exceeds the remaining amount of the original.","Only 250 can still be reversed. Send at most 250, or leave amount out.",{"remaining":250}],
   result_out_of_range: [422,"The result is too large.","A number of units cannot exceed 1000000000000. Send a smaller amount.",{}],

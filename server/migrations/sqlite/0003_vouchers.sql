@@ -32,4 +32,7 @@ CREATE UNIQUE INDEX `vouchers_code` ON `vouchers` (`business_id`,`mode`,`code_ke
 CREATE INDEX `vouchers_by_customer` ON `vouchers` (`business_id`,`mode`,`customer_id`,`id`) WHERE customer_id is not null;--> statement-breakpoint
 CREATE INDEX `vouchers_by_reward` ON `vouchers` (`business_id`,`mode`,`reward_id`,`id`);--> statement-breakpoint
 CREATE INDEX `vouchers_by_program` ON `vouchers` (`business_id`,`mode`,`program_id`,`id`);--> statement-breakpoint
-CREATE INDEX `vouchers_by_state` ON `vouchers` (`business_id`,`mode`,`state`,`id`);
+CREATE INDEX `vouchers_by_state` ON `vouchers` (`business_id`,`mode`,`state`,`id`);--> statement-breakpoint
+ALTER TABLE `holds` ADD `vouchers` text;--> statement-breakpoint
+ALTER TABLE `transactions` ADD `voucher_id` text;--> statement-breakpoint
+ALTER TABLE `transactions` ADD `vouchers` text;

@@ -28,6 +28,9 @@ CREATE TABLE "vouchers" (
 	CONSTRAINT "vouchers_uses_range" CHECK (uses >= 0 and held >= 0 and uses + held <= max_uses)
 );
 --> statement-breakpoint
+ALTER TABLE "holds" ADD COLUMN "vouchers" text COLLATE "C";--> statement-breakpoint
+ALTER TABLE "transactions" ADD COLUMN "voucher_id" text COLLATE "C";--> statement-breakpoint
+ALTER TABLE "transactions" ADD COLUMN "vouchers" text COLLATE "C";--> statement-breakpoint
 CREATE UNIQUE INDEX "vouchers_code" ON "vouchers" USING btree ("code_key","business_id","mode") WHERE code_key is not null;--> statement-breakpoint
 CREATE INDEX "vouchers_by_customer" ON "vouchers" USING btree ("business_id","mode","customer_id","id") WHERE customer_id is not null;--> statement-breakpoint
 CREATE INDEX "vouchers_by_reward" ON "vouchers" USING btree ("business_id","mode","reward_id","id");--> statement-breakpoint
