@@ -8,5 +8,6 @@ const file = fileURLToPath(new URL('../released/openapi.json', import.meta.url))
 /** The document of the last release, without its prose. */
 export const readReleased = (): OpenApiDocument => JSON.parse(readFileSync(file, 'utf8')) as OpenApiDocument;
 
+/** Without line breaks, because only the comparison reads it, and indentation would be a third of it. */
 export const writeReleased = (document: OpenApiDocument): void =>
-  writeFileSync(file, `${JSON.stringify(withoutProse(document), null, 1)}\n`);
+  writeFileSync(file, `${JSON.stringify(withoutProse(document))}\n`);

@@ -81,7 +81,7 @@ describe.runIf(chromiumPath)('the image and the languages of a program', { timeo
     await phone.getByLabel('Language').selectOption('de');
     await phone.locator('html[lang="de"]').waitFor();
     expect(await seen()).toMatch(/Kaffeepunkte[\s\S]*Goldstatus[\s\S]*Ein Stück Kuchen\s+Aus der Vitrine\./);
-    expect(await phone.evaluate<number>("document.querySelector('header img').naturalWidth")).toBe(320);
+    expect(await phone.evaluate<number>("document.querySelector('img.program-image').naturalWidth")).toBe(320);
     await keep('card-page-german');
     for (const theme of ['light', 'dark'] as const) expect(await findViolations(phone, theme)).toEqual([]);
     expect(complaints).toEqual([]);
