@@ -28,6 +28,7 @@ const given: Partial<Record<TableName, AnyRow>> = {
   mails: { kind: 'disabled' },
   idempotency: { origin: 'client' },
   ledger_sums: { dimension: 'all' },
+  vouchers: { uses: 0 },
 };
 
 /** The same row in each tenant, but for whose it is. */
