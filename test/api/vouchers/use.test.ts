@@ -40,7 +40,7 @@ describe('an earn with vouchers', () => {
     expect([status, json.code, json.errors]).toEqual([
       409,
       'voucher_redeemed',
-      [{ in: 'body', pointer: '/vouchers/1', code: 'refused', detail: 'was already used' }],
+      [{ in: 'body', pointer: '/vouchers/1', code: 'refused', detail: 'This voucher was already used.' }],
     ]);
     expect(await shop.get(good.id)).toMatchObject({ status: 'issued', uses: 0 });
     expect((await must(shop, 'GET', `/v1/cards/${shop.cardId}`)).balance.available).toBe(1);

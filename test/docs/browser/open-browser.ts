@@ -72,8 +72,9 @@ let shared: Promise<Chromium> | undefined;
  * nothing with those of another, so files that run one after the other can use the same.
  */
 export async function shareBrowser(): Promise<Browser> {
-  shared ??= launch();
-  return tabsOf(await shared, (contexts) => Promise.all(contexts.map((context) => context.close())));
+  // A Chromium that crashed would fail every file after the one that it crashed in.
+  if (!(await shared)?.isConnected()) shared = launch();
+  return tabsOf((await shared) as Chromium, (contexts) => Promise.all(contexts.map((context) => context.close())));
 }
 
 const launch = (more: readonly string[] = []): Promise<Chromium> =>

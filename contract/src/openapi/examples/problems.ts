@@ -98,17 +98,17 @@ const said: Readonly<Record<ErrorCode, Said>> = {
   customer_not_active: ['The customer is merged. Use the customer in merged_into.', { merged_into: idOf('customer') }],
   invalid_state: ['An archived program cannot be changed. Create a new program.'],
   voucher_redeemed: [
-    'This voucher was used once and has no use left.',
-    inBody('/vouchers/0', 'refused', 'has no use left'),
+    'This voucher was already used.',
+    inBody('/vouchers/0', 'refused', 'This voucher was already used.'),
   ],
   voucher_held: [
-    'A hold has this voucher. Capture or release the hold first.',
-    inBody('/vouchers/0', 'refused', 'is in an open hold'),
+    'An open hold has this voucher. Capture or release the hold first.',
+    inBody('/vouchers/0', 'refused', 'An open hold has this voucher. Capture or release the hold first.'),
   ],
-  voucher_void: ['This voucher was voided.', inBody('/vouchers/0', 'refused', 'was voided')],
+  voucher_void: ['This voucher was voided.', inBody('/vouchers/0', 'refused', 'This voucher was voided.')],
   voucher_expired: [
     'This voucher expired at 2026-11-20T23:00:00.000Z.',
-    inBody('/vouchers/0', 'refused', 'has expired'),
+    inBody('/vouchers/0', 'refused', 'This voucher expired at 2026-11-20T23:00:00.000Z.'),
   ],
   idempotency_key_in_use: ['A request with this Idempotency-Key is still running. Try again shortly.'],
   reply_erased: ['The stored answer contained personal data that has been erased. Nothing was written again.'],
@@ -151,11 +151,11 @@ const said: Readonly<Record<ErrorCode, Said>> = {
   reward_not_eligible: ['The reward is only for these tiers: gold.', { reason: 'tier' }],
   voucher_not_applicable: [
     'This voucher is for cards of another program.',
-    { reason: 'other_program', ...inBody('/vouchers/0', 'refused', 'is for cards of another program') },
+    { reason: 'other_program', ...inBody('/vouchers/0', 'refused', 'This voucher is for cards of another program.') },
   ],
   voucher_of_another_customer: [
-    'This voucher belongs to another customer.',
-    inBody('/vouchers/0', 'refused', 'belongs to another customer'),
+    'This voucher belongs to another customer. Use their card.',
+    inBody('/vouchers/0', 'refused', 'This voucher belongs to another customer. Use their card.'),
   ],
   out_of_stock: ['The reward is out of stock. Offer another one.'],
   refund_exceeds_original: [

@@ -73,7 +73,7 @@ export function refusalOf({ code, reason, detail }: VoucherFault, pointer: strin
     in: 'body',
     pointer,
     code: code === 'not_found' ? 'not_found' : 'refused',
-    detail: detail.replace(/^This voucher /, '').replace(/\.$/, ''),
+    detail,
   };
   return new Refusal(code, detail, reason === null ? {} : { reason }, [error]);
 }
