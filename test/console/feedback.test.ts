@@ -27,7 +27,7 @@ describe.runIf(chromiumPath)('what an action answers', { timeout: 90_000 }, () =
   const toasts = () => page.locator('.toasts');
   const focused = () => page.evaluate<string>('document.activeElement.textContent.trim()');
 
-  it('is a toast in a live region, which goes by itself', async () => {
+  it('shows a toast in a live region, and removes it after a while', async () => {
     await opened.go(`/customers/${ids.customer}`);
     expect(await toasts().getAttribute('aria-live')).toBe('polite');
     await button('Edit').click();

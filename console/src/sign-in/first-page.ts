@@ -2,8 +2,8 @@ import type { Loyalty } from '@loyalty-service/sdk';
 import { clientOf } from '../service/client.ts';
 
 /**
- * The first page of a person who has signed in. While live data has no program and test data has one, it is the overview of the
- * test data: a new shop sees what its pages will show.
+ * The page that opens after a sign-in. If live data has no program but test data has one, it is the overview of the test data,
+ * so that a new shop does not begin with empty pages.
  */
 export async function firstPage(): Promise<string> {
   const [live, test] = (['live', 'test'] as const).map((mode) => clientOf(mode, { waits: false, forAnyone: true }));

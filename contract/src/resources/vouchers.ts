@@ -48,7 +48,7 @@ export const Voucher = z
     program_id: id('program').describe('Program of the reward, `prg_…`.'),
     customer_id: id('customer')
       .nullable()
-      .meta({ description: 'The only customer who can use the voucher. Null: everyone who has the code.' }),
+      .meta({ description: 'The only customer who can use the voucher. Null: anyone with the code can.' }),
     status: z.enum(voucherStatuses).meta({
       description:
         '`issued`: it can be used. `held`: open holds have all uses that are left. `redeemed`: no use is left. `expired` and `void`: it can no longer be used.',
@@ -84,7 +84,7 @@ export const VoucherCreate = z
       'Reward whose benefit the voucher gives, `rwd_…`. Its cost, stock, tiers and limits do not apply to the voucher.',
     ),
     customer_id: idIn('customer').nullable().optional().meta({
-      description: 'The only customer who can use the voucher. Default: null, everyone who has the code.',
+      description: 'The only customer who can use the voucher. Default: null, so anyone with the code can.',
     }),
     code: code().optional().meta({
       description:

@@ -28,7 +28,7 @@ export const vouchers = c.router({
     responses: { 201: Voucher, ...problems },
     summary: 'Issue a voucher',
     description:
-      'Issues a code that gives the benefit of a reward, to one customer or to everyone who has the code. It costs no units. The reward can be archived later: its vouchers stay valid until you void them.',
+      'Issues a code that gives the benefit of a reward. It is for one customer, or for anyone with the code. It costs no units. If you archive the reward later, its vouchers stay valid until you void them.',
     metadata: about({
       operationId: 'createVoucher',
       scope: 'admin',

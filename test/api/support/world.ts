@@ -30,7 +30,7 @@ export interface World extends Shop {
   /** Another card of the program, with points on it. */
   readonly otherCardId: string;
   readonly rewardId: string;
-  /** A voucher of the reward for everyone who has its code, and one to void. */
+  /** A voucher of the reward that anyone can use with its code, and one to void. */
   readonly voucherId: string;
   readonly voucherCode: string;
   readonly otherVoucherId: string;

@@ -5,7 +5,7 @@ import { coffee } from '../support/world.ts';
 /** A shop with a reward, and vouchers of it. */
 interface VoucherShop extends Shop {
   readonly rewardId: string;
-  /** Issues a voucher for everyone who has its code, unless the body names a customer. */
+  /** Issues a voucher that anyone can use with its code, unless the body names a customer. */
   voucher(body?: object): Promise<Answer['json']>;
   get(id: string): Promise<Answer['json']>;
   /** The codes of all reasons why a code cannot be used on a card. */

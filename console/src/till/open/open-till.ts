@@ -52,7 +52,7 @@ export async function openTill(mode: Mode): Promise<Opened> {
   return { loyalty, database, queue, me, programs, place };
 }
 
-/** The person who is signed in, or who was here last if the service does not answer. Somebody who has left must sign in again. */
+/** The signed-in person. If the service does not answer, it is the last person at this till, unless they signed out. */
 async function whoIsHere(database: TillDatabase, mode: Mode): Promise<Me> {
   const ask = () => clientOf(mode, opening).me();
   if (!(await hasLeft(database, mode))) return known<Me>(database, 'me', ask);

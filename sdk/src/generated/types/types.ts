@@ -5814,7 +5814,7 @@ export interface Voucher {
   reward_id: string;
   /** Program of the reward, `prg_…`. */
   program_id: string;
-  /** The only customer who can use the voucher. Null: everyone who has the code. */
+  /** The only customer who can use the voucher. Null: anyone with the code can. */
   customer_id: string | null;
   /** `issued`: it can be used. `held`: open holds have all uses that are left. `redeemed`: no use is left. `expired` and `void`: it can no longer be used. */
   status: 'issued' | 'held' | 'redeemed' | 'expired' | 'void' | (string & {});
@@ -5858,7 +5858,7 @@ export interface VoucherCheckRequest {
 export interface VoucherCreate {
   /** Reward whose benefit the voucher gives, `rwd_…`. Its cost, stock, tiers and limits do not apply to the voucher. */
   reward_id: string;
-  /** The only customer who can use the voucher. Default: null, everyone who has the code. */
+  /** The only customer who can use the voucher. Default: null, so anyone with the code can. */
   customer_id?: string | null | undefined;
   /** Your own code, 1 to 64 printable characters, unique per business and mode. Default: a new code of 16 characters that nobody can guess. */
   code?: string | null | undefined;

@@ -20,7 +20,7 @@ import type { Row } from '../../storage/tables.ts';
 
 type Request = z.infer<typeof VoucherCreate>;
 
-/** Issues a voucher of a reward, to one customer or to everyone who has its code. */
+/** Issues a voucher of a reward. It is for one customer, or for anyone with its code. */
 export const createVoucher = (caller: Caller, request: Request) => {
   const { tenant } = caller;
   const code = request.code ?? voucherCode(randomBytes(16));
