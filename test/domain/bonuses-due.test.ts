@@ -1,7 +1,7 @@
 import type { Campaign, EarningRules } from '@loyalty-service/contract/rules/index';
 import { describe, expect, it } from 'vitest';
 import { nextBirthday } from '../../server/src/domain/bonus/birthdays.ts';
-import { bonusKey, isTakenBack } from '../../server/src/domain/bonus/bonus-reference.ts';
+import { bonusKey } from '../../server/src/domain/bonus/bonus-reference.ts';
 import { bonusesDue, bonusesNoLongerDue } from '../../server/src/domain/bonus/bonuses-due.ts';
 import { decideBonus } from '../../server/src/domain/bonus/decide-bonus.ts';
 import type { BonusStanding } from '../../server/src/domain/earn/triggers.ts';
@@ -111,12 +111,6 @@ describe('what a bonus brings', () => {
   it('has lines that add up to it', () => {
     for (const { breakdown, delta } of [judge(null, 0), judge(10, 4), judge(10, 99)])
       expect(breakdown.reduce((sum, line) => sum + line.delta, 0)).toBe(delta);
-  });
-
-  it('is taken back where all of it was reversed, and never where it was nothing', () => {
-    expect(isTakenBack({ amount: 7, reversed_amount: 7 })).toBe(true);
-    expect(isTakenBack({ amount: 7, reversed_amount: 0 })).toBe(false);
-    expect(isTakenBack({ amount: 0, reversed_amount: 0 })).toBe(false);
   });
 });
 

@@ -67,6 +67,6 @@ it('reports uses that no row has, a lost hold and a code that is compared wrongl
   ]);
   expect(await listedWith('vouchers', where('id', used, { id: 'vch_gone' }))).toEqual([
     'voucher vch_gone: counts 1 uses, but 0 redeems stand',
-    `voucher ${used}: was used or is held but is not there`,
+    `voucher ${used}: was issued, used or held but is not there`,
   ]);
 });

@@ -14,7 +14,7 @@ export const voucherStatuses = ['issued', 'held', 'redeemed', 'expired', 'void']
 export type VoucherStatus = (typeof voucherStatuses)[number];
 
 /** What issued a voucher. */
-export const voucherSources = ['api_key', 'person'] as const;
+export const voucherSources = ['api_key', 'person', 'bonus'] as const;
 
 /** How many uses the answer lists. */
 export const maxListedRedemptions = 20;
@@ -22,8 +22,10 @@ const maxVoucherUses = 1_000_000;
 
 const VoucherSource = z
   .object({
-    kind: z.enum(voucherSources).describe('What issued the voucher: an API key or a signed-in person.'),
-    id: z.string().describe('Its id, such as `key_…` or `psn_…`.'),
+    kind: z
+      .enum(voucherSources)
+      .describe('What issued the voucher: an API key, a signed-in person, or a bonus of a campaign.'),
+    id: z.string().describe('Its id: `key_…`, `psn_…`, or the `txn_…` of the bonus.'),
   })
   .meta({ id: 'VoucherSource', description: 'What issued a voucher.' });
 
@@ -60,6 +62,9 @@ export const Voucher = z
     source: VoucherSource.describe('What issued the voucher.'),
     voided_at: timestamp('When it was voided. Null if it was not.').nullable(),
     void_reason: z.string().describe('Reason for the void. Null without a reason.').nullable(),
+    revoked_at: timestamp(
+      'When the reason for the voucher was reversed, such as the sale that reached a goal. An unused voucher becomes `void` then; a use that was booked stands. Null if the reason stands.',
+    ).nullable(),
     redemptions: z
       .array(VoucherRedemption)
       .describe(

@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { basisPoints, quantity } from '../fields/amounts.ts';
+import { idIn } from '../fields/ids.ts';
 import { pattern, text } from '../fields/text.ts';
 import { instant } from '../fields/time.ts';
 import { unless, valueRules } from '../fields/value-rules.ts';
-import { MatchInput, Measure, partId, partName, uniqueIds, uniqueIdsError, Window } from './pieces.ts';
+import { MatchInput, Measure, Period, partId, partName, uniqueIds, uniqueIdsError, Window } from './pieces.ts';
 
 const clock = (expression: RegExp, hint: string) => pattern(expression, 5, hint);
 
@@ -126,10 +127,26 @@ const Effect = z
     z
       .strictObject({ kind: effect('add'), value: z.int().min(1).max(1_000_000).describe('Units to add.') })
       .meta({ id: 'AddEffect', description: 'Adds units.' }),
+    z
+      .strictObject({
+        kind: effect('voucher'),
+        reward_id: idIn('reward').describe('Reward of the program whose benefit the voucher gives, `rwd_…`.'),
+        valid: Period.nullable()
+          .default(null)
+          .describe(
+            'How long the voucher can be used, until the end of a local day. Default: null, it does not expire.',
+          ),
+      })
+      .meta({
+        id: 'VoucherEffectInput',
+        description:
+          'Issues a voucher to the customer of the card, each time that the trigger would grant a bonus. If the reason for it is reversed, the voucher can no longer be used. Not for campaigns on earn.',
+      }),
   ])
   .meta({
-    id: 'CampaignEffect',
-    description: 'Effect of the campaign. Of several factors only the highest applies; added units are summed.',
+    id: 'CampaignEffectInput',
+    description:
+      'Effect of the campaign. Of several factors only the highest applies; added units are summed; each voucher is issued.',
   });
 
 const noConditions = CampaignConditionsInput.parse({});
@@ -149,9 +166,13 @@ const CampaignInput = z
       .meta({ description: 'How often the campaign can change earns of one card. Default: null, no limit.' }),
   })
   .superRefine((campaign, context) => {
-    if (campaign.on.kind === 'earn') return;
     const refuse = (path: string[], message: string) => context.addIssue({ code: 'custom', path, message });
-    if (campaign.effect.kind !== 'add') refuse(['effect'], 'must be of kind add unless the campaign is on earn');
+    if (campaign.on.kind === 'earn') {
+      if (campaign.effect.kind === 'voucher') refuse(['effect'], 'must be of kind multiply or add on an earn');
+      return;
+    }
+    if (campaign.effect.kind === 'multiply')
+      refuse(['effect'], 'must be of kind add or voucher unless the campaign is on earn');
     const { min_spend, items, first_earn, locations } = campaign.when;
     const perSale = {
       min_spend: min_spend !== null,

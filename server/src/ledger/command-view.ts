@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import type { EventType } from '@loyalty-service/contract/resources/events';
 import type { NewId } from '../base/ids.ts';
 import type { NewEvent } from '../storage/store.ts';
@@ -12,6 +13,7 @@ export class CommandView extends Draft implements View {
   readonly keyId: string | null;
   readonly personId: string | null;
   readonly prints = true;
+  readonly randomBytes = randomBytes;
   readonly events: NewEvent[] = [];
   #now: number | undefined;
 

@@ -45,6 +45,8 @@ export interface View extends Pick<Draft, 'all' | 'one' | 'expect' | 'together' 
   /** The real time of the batch, in ms: for keys and for retention. */
   readonly realNow: number;
   readonly newId: NewId;
+  /** Random bytes that nobody can guess, for a code. */
+  randomBytes(count: number): Uint8Array;
   /** The id of the request. */
   readonly requestId: string;
   /** The API key of the request. Null if it has none. */

@@ -28,6 +28,7 @@ export const voucherResource = (row: Row<'vouchers'>, now: number, { bounds }: V
   source: { kind: row.source_kind, id: row.source_id },
   voided_at: timeOrNull(row.voided_at),
   void_reason: row.void_reason,
+  revoked_at: timeOrNull(row.revoked_at),
   redemptions: (bounds?.locations ? [] : parseJson(row.redemptions)).map(
     ({ transaction_id, card_id, at, reversed_at }) => ({
       transaction_id,

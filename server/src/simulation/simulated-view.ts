@@ -41,10 +41,11 @@ export class SimulatedView implements View {
     readonly onBooked: (row: Row<'transactions'>) => void,
   ) {
     const rows = new SimulatedRows(this.#undo, times.recentMs);
-    const [lots, holds, counters] = [
+    const [lots, holds, counters, vouchers] = [
       new MemoryTable('lots', this.#undo),
       new MemoryTable('holds', this.#undo),
       new MemoryTable('counters', this.#undo),
+      new MemoryTable('vouchers', this.#undo),
     ];
     this.rows = rows;
     this.#lookUps = {
@@ -69,6 +70,7 @@ export class SimulatedView implements View {
         recent: ([card], since) => rows.recentOn(String(card), since?.from ?? 0),
         reference: (values) => rows.bonusesNamed(values),
       },
+      vouchers: vouchers.lookUps,
     };
     this.#writers = {
       cards: (row) => this.cards.put(row),
@@ -78,6 +80,7 @@ export class SimulatedView implements View {
       // Whether a sale was allowed at its time was decided when it was booked.
       state_changes: () => {},
       transactions: (row, isNew) => (isNew ? rows.book(row) : rows.change(row)),
+      vouchers: (row) => vouchers.put(row),
     };
   }
 
@@ -89,6 +92,11 @@ export class SimulatedView implements View {
     this.#ids += 1;
     return `${idPrefixes[kind]}_${this.#ids}`;
   };
+
+  /** Nobody sees the codes of a simulation. */
+  randomBytes(count: number): Uint8Array {
+    return new Uint8Array(count);
+  }
 
   /** Begins a command. */
   begin(now: number): void {

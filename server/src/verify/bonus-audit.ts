@@ -1,4 +1,5 @@
-import { isTakenBack, keyOfReference } from '../domain/bonus/bonus-reference.ts';
+import { keyOfReference } from '../domain/bonus/bonus-reference.ts';
+import { isWhollyReversed } from '../domain/earn/net-sums.ts';
 import type { Row } from '../storage/tables.ts';
 
 /**
@@ -13,7 +14,7 @@ export class BonusAudit {
 
   addTransaction(row: Row<'transactions'>): void {
     const { kind, reference, customer_id: customer, program_id: program } = row;
-    if (kind !== 'bonus' || reference === null || customer === null || isTakenBack(row)) return;
+    if (kind !== 'bonus' || reference === null || customer === null || isWhollyReversed(row)) return;
     const key = keyOfReference(reference);
     const granted = this.#granted.get(`${program} ${key}`) ?? new Set();
     this.#granted.set(`${program} ${key}`, granted);

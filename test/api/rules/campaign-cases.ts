@@ -27,8 +27,8 @@ const triggered = (kind: string, other: string, results: FieldCase['results']): 
   return { field: `${schemas[kind]}Trigger.kind`, with: on(kind), without: on(other), does: life, results };
 };
 
-const reached = (more: Json = {}): Json =>
-  extra({ on: { kind: 'reached', measure: 'value', window: 'day', min: 30, ...more } });
+const reached = (more: Json = {}, effect: Json = add): Json =>
+  extra({ on: { kind: 'reached', measure: 'value', window: 'day', min: 30, ...more }, effect });
 const reaching = (more: Json): Setup => points({ campaigns: [reached(more)] });
 const measuring = (measure: string, min: number): Setup => perItem({ campaigns: [reached({ measure, min })] });
 const bonusesOf = (body: number | Json) => async (till: Till) => {
@@ -63,6 +63,36 @@ const reachedWindows = windows.map(
     without: reaching({ window: 'lifetime' }),
     does: bonusesAt(inside, outside),
     results: [granted[name], ['extra:lifetime']],
+  }),
+);
+
+/** A campaign that issues a voucher of the reward when the sum of a day reaches 30. */
+const issuing = (more: Json = {}): Setup => ({
+  ...points(),
+  reward: {},
+  rulesOfReward: (reward_id) => points({ campaigns: [reached({}, { kind: 'voucher', reward_id, ...more })] }).rules,
+});
+const vouchersOf = async (till: Till) => {
+  await till.earn(5_000);
+  return [await till.bonuses(), await till.vouchers()];
+};
+/** When a voucher of 10 March expires that is valid for 2 of each unit. Summer time begins on 29 March. */
+const validFor: Readonly<Record<string, string>> = {
+  day: '2026-03-12T23:00:00.000Z',
+  week: '2026-03-24T23:00:00.000Z',
+  month: '2026-05-10T22:00:00.000Z',
+  year: '2028-03-10T23:00:00.000Z',
+};
+const validUnits = Object.entries(validFor).map(
+  ([unit, end]): FieldCase => ({
+    field: `VoucherEffectInput.valid.unit: ${unit}`,
+    with: issuing({ valid: { unit, count: 2 } }),
+    without: issuing(),
+    does: vouchersOf,
+    results: [
+      [today, [end]],
+      [today, [null]],
+    ],
   }),
 );
 
@@ -189,6 +219,44 @@ export const campaignCases: readonly FieldCase[] = [
     without: given({ effect: { kind: 'add', value: 9 } }),
     does: sale,
     results: [57, 59],
+  },
+  {
+    field: 'VoucherEffectInput.kind',
+    with: issuing(),
+    without: { ...reaching({}), reward: {} },
+    does: vouchersOf,
+    results: [
+      [today, [null]],
+      [today, []],
+    ],
+  },
+  {
+    field: 'VoucherEffectInput.reward_id',
+    with: issuing(),
+    without: issuing({ reward_id: 'rwd_01k5q8v3t9e6w2x4y7z0a1b2c3' }),
+    does: vouchersOf,
+    results: [[today, [null]], 'not_found /rules/campaigns/0/effect/reward_id'],
+  },
+  {
+    field: 'VoucherEffectInput.valid',
+    with: issuing({ valid: { unit: 'day', count: 14 } }),
+    without: issuing(),
+    does: vouchersOf,
+    results: [
+      [today, ['2026-03-24T23:00:00.000Z']],
+      [today, [null]],
+    ],
+  },
+  ...validUnits,
+  {
+    field: 'VoucherEffectInput.valid.count',
+    with: issuing({ valid: { unit: 'day', count: 14 } }),
+    without: issuing({ valid: { unit: 'day', count: 2 } }),
+    does: vouchersOf,
+    results: [
+      [today, ['2026-03-24T23:00:00.000Z']],
+      [today, ['2026-03-12T23:00:00.000Z']],
+    ],
   },
   {
     field: 'CampaignInput.max_uses',

@@ -14,6 +14,8 @@ export interface Setup {
   readonly reward?: Json | ((programs: Programs) => Json);
   /** The change of the reward right after its creation. */
   readonly rewardPatch?: Json;
+  /** The rules that name the reward, so they are set after it was made. */
+  readonly rulesOfReward?: (rewardId: string) => Json;
 }
 
 interface Programs {
@@ -49,6 +51,8 @@ export interface Till {
   bonuses(): Promise<string[]>;
   /** Of what expires next. */
   nextExpiry(): Promise<string | null>;
+  /** When the vouchers of the customer expire. */
+  vouchers(): Promise<(string | null)[]>;
   /** The customer's balances in some other program. */
   credit(program: keyof Programs): Promise<number[]>;
   /** Gives the customer a membership of the plan `gym` in another program. */
@@ -109,6 +113,11 @@ export async function openTill(server: TestServer, setup: Setup): Promise<Till |
   const { id: cardId } = await must(business, 'POST', '/v1/cards', { program_id: programId, customer_id: customerId });
   const programs = typeof setup.reward === 'function' ? await makePrograms(business) : null;
   const rewardId = setup.reward || setup.rewardPatch ? await makeReward(business, programId, setup, programs) : null;
+  if (setup.rulesOfReward) {
+    const rules = setup.rulesOfReward(String(rewardId));
+    const patched = await business.call('PATCH', `/v1/programs/${programId}`, { body: { rules } });
+    if (patched.status >= 300) return refusal(patched);
+  }
   const till = tillOf({ business, programId, customerId, cardId, rewardId, programs });
   if (setup.balance) await till.act('adjust', { delta: setup.balance, note: 'To begin with.' });
   return till;
@@ -149,6 +158,10 @@ function tillOf(opened: Opened): Till {
     bonuses: async () =>
       (await list('transactions?kind=bonus&limit=100')).map(({ reference }: Json) => reference as string),
     nextExpiry: async () => (await get(card)).balance.next_expiry?.at ?? null,
+    async vouchers() {
+      const { data } = await get(`/v1/vouchers?customer_id=${customerId}&reward_id=${rewardId}`);
+      return data.map(({ expires_at }: { expires_at: string | null }) => expires_at);
+    },
     async credit(program) {
       const { data } = await get(`/v1/cards?customer_id=${customerId}&program_id=${programs?.[program]}`);
       return data.map(({ balance }: { balance: { available: number } }) => balance.available);

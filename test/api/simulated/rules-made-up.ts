@@ -5,6 +5,7 @@ type Json = Readonly<Record<string, unknown>>;
 /** The ids in rules that differ between businesses. */
 export interface Names {
   readonly membersOf: string;
+  readonly reward: string;
 }
 
 export type MakeRules = (names: Names) => Json;
@@ -13,6 +14,7 @@ export type Kind = 'points' | 'stamps' | 'cashback';
 export type Basis = 'spend' | 'visit' | 'item';
 
 const add = (value: number): Json => ({ kind: 'add', value });
+const voucher = (reward_id: string): Json => ({ kind: 'voucher', reward_id, valid: { unit: 'week', count: 2 } });
 const matchOf = fc.constantFrom<Json | null>(
   null,
   { categories: ['food'] },
@@ -47,6 +49,12 @@ const campaigns: readonly ((names: Names) => Json)[] = [
   () => ({ id: 'month', on: { kind: 'reached', measure: 'count', window: 'month', min: 3 }, effect: add(33) }),
   () => ({ id: 'spent', on: { kind: 'reached', measure: 'spend', window: 'week', min: 2_000 }, effect: add(35) }),
   () => ({ id: 'earned', on: { kind: 'reached', measure: 'value', window: 'lifetime', min: 60 }, effect: add(37) }),
+  ({ reward }) => ({ id: 'up-voucher', on: { kind: 'tier_up' }, effect: voucher(reward) }),
+  ({ reward }) => ({
+    id: 'month-voucher',
+    on: { kind: 'reached', measure: 'count', window: 'month', min: 2 },
+    effect: voucher(reward),
+  }),
   ({ membersOf }) => ({ id: 'up-members', on: { kind: 'tier_up' }, effect: add(39), when: { member_of: [membersOf] } }),
 ];
 

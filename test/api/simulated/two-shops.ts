@@ -42,11 +42,15 @@ const rewardCost = 6;
 async function openSide(server: TestServer, make: MakeRules): Promise<Side> {
   const business = await server.business();
   const gym = await must(business, 'POST', '/v1/programs', { name: 'Gym', status: 'active', rules: gymRules });
-  const rules = make({ membersOf: gym.id });
-  const program = await must(business, 'POST', '/v1/programs', { name: 'Shop', status: 'active', rules });
+  const rulesWith = (reward: string) => make({ membersOf: gym.id, reward });
+  const draft = { name: 'Shop', rules: { ...rulesWith(''), campaigns: [] } };
+  const program = await must(business, 'POST', '/v1/programs', draft);
   const benefit = { kind: 'free_item', sku: 'coffee', quantity: 1 };
   const named = { program_id: program.id, name: 'Coffee', benefit, cost: rewardCost };
   const reward = await must(business, 'POST', '/v1/rewards', named);
+  const rules = rulesWith(reward.id);
+  await must(business, 'PATCH', `/v1/programs/${program.id}`, { rules });
+  await must(business, 'POST', `/v1/programs/${program.id}/activate`);
   return { ...business, server, rules, programId: program.id, gymId: gym.id, rewardId: reward.id };
 }
 

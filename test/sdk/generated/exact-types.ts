@@ -408,14 +408,16 @@ export interface CampaignConditionsInput {
   tags?: Array<string> | undefined;
 }
 
-export type CampaignEffect = MultiplyEffect | AddEffect;
+export type CampaignEffect = MultiplyEffect | AddEffect | VoucherEffect;
+
+export type CampaignEffectInput = MultiplyEffect | AddEffect | VoucherEffectInput;
 
 export interface CampaignInput {
   id: string;
   name: string;
   on?: CampaignTrigger | undefined;
   when?: CampaignConditionsInput | undefined;
-  effect: CampaignEffect;
+  effect: CampaignEffectInput;
   max_uses?: MaxUses | null | undefined;
 }
 
@@ -2957,6 +2959,7 @@ export interface Voucher {
   source: VoucherSource;
   voided_at: string | null;
   void_reason: string | null;
+  revoked_at: string | null;
   redemptions: Array<VoucherRedemption>;
 }
 
@@ -2979,6 +2982,18 @@ export interface VoucherCreate {
   starts_at?: string | null | undefined;
   expires_at?: string | null | undefined;
   metadata?: Metadata | undefined;
+}
+
+export interface VoucherEffect {
+  kind: 'voucher';
+  reward_id: string;
+  valid: Period | null;
+}
+
+export interface VoucherEffectInput {
+  kind: 'voucher';
+  reward_id: string;
+  valid?: Period | null | undefined;
 }
 
 export interface VoucherFault {
@@ -3056,7 +3071,7 @@ export interface VoucherRedemption {
 }
 
 export interface VoucherSource {
-  kind: 'api_key' | 'person';
+  kind: 'api_key' | 'person' | 'bonus';
   id: string;
 }
 

@@ -237,6 +237,7 @@ export const voucher: z.output<typeof Voucher> = {
   source: { kind: 'api_key', id: idOf('api_key') },
   voided_at: null,
   void_reason: null,
+  revoked_at: null,
   redemptions: [],
 };
 

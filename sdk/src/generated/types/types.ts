@@ -793,7 +793,7 @@ export interface Campaign {
   on: CampaignTrigger;
   /** Conditions of the campaign. Default: always. */
   when: CampaignConditions;
-  /** Effect of the campaign. Of several factors only the highest applies; added units are summed. */
+  /** Effect of the campaign. Of several factors only the highest applies; added units are summed; each voucher is issued. */
   effect: CampaignEffect;
   /** How often the campaign can change earns of one card. Default: null, no limit. */
   max_uses: MaxUses | null;
@@ -855,8 +855,11 @@ export interface CampaignConditionsInput {
   tags?: Array<string> | null | undefined;
 }
 
-/** Effect of the campaign. Of several factors only the highest applies; added units are summed. */
-export type CampaignEffect = MultiplyEffect | AddEffect;
+/** Effect of the campaign. Of several factors only the highest applies; added units are summed; each voucher is issued. */
+export type CampaignEffect = MultiplyEffect | AddEffect | VoucherEffect;
+
+/** Effect of the campaign. Of several factors only the highest applies; added units are summed; each voucher is issued. */
+export type CampaignEffectInput = MultiplyEffect | AddEffect | VoucherEffectInput;
 
 /** A campaign: its trigger, its conditions and its effect. */
 export interface CampaignInput {
@@ -868,8 +871,8 @@ export interface CampaignInput {
   on?: CampaignTriggerInput | null | undefined;
   /** Conditions of the campaign. Default: always. */
   when?: CampaignConditionsInput | null | undefined;
-  /** Effect of the campaign. Of several factors only the highest applies; added units are summed. */
-  effect: CampaignEffect;
+  /** Effect of the campaign. Of several factors only the highest applies; added units are summed; each voucher is issued. */
+  effect: CampaignEffectInput;
   /** How often the campaign can change earns of one card. Default: null, no limit. */
   max_uses?: MaxUsesInput | null | undefined;
 }
@@ -5832,6 +5835,8 @@ export interface Voucher {
   voided_at: string | null;
   /** Reason for the void. Null without a reason. */
   void_reason: string | null;
+  /** When the reason for the voucher was reversed, such as the sale that reached a goal. An unused voucher becomes `void` then; a use that was booked stands. Null if the reason stands. ISO 8601 in UTC. */
+  revoked_at: string | null;
   /** The newest 20 uses, newest first, with the ones that were given back. Empty for a key or person that is bound to locations. */
   redemptions: Array<VoucherRedemption>;
 }
@@ -5870,6 +5875,26 @@ export interface VoucherCreate {
   expires_at?: string | null | undefined;
   /** Your own data: up to 50 keys of at most 40 characters, values of at most 500; 8 KiB in total. */
   metadata?: Metadata | null | undefined;
+}
+
+/** Issues a voucher to the customer of the card, each time that the trigger would grant a bonus. If the reason for it is reversed, the voucher can no longer be used. Not for campaigns on earn. */
+export interface VoucherEffect {
+  /** Kind of the effect. */
+  kind: 'voucher';
+  /** Reward of the program whose benefit the voucher gives, `rwd_…`. */
+  reward_id: string;
+  /** How long the voucher can be used, until the end of a local day. Default: null, it does not expire. */
+  valid: Period | null;
+}
+
+/** Issues a voucher to the customer of the card, each time that the trigger would grant a bonus. If the reason for it is reversed, the voucher can no longer be used. Not for campaigns on earn. */
+export interface VoucherEffectInput {
+  /** Kind of the effect. */
+  kind: 'voucher';
+  /** Reward of the program whose benefit the voucher gives, `rwd_…`. */
+  reward_id: string;
+  /** How long the voucher can be used, until the end of a local day. Default: null, it does not expire. */
+  valid?: PeriodInput | null | undefined;
 }
 
 /** One reason why a voucher cannot be used now. */
@@ -6004,9 +6029,9 @@ export interface VoucherRedemption {
 
 /** What issued a voucher. */
 export interface VoucherSource {
-  /** What issued the voucher: an API key or a signed-in person. */
-  kind: 'api_key' | 'person' | (string & {});
-  /** Its id, such as `key_…` or `psn_…`. */
+  /** What issued the voucher: an API key, a signed-in person, or a bonus of a campaign. */
+  kind: 'api_key' | 'person' | 'bonus' | (string & {});
+  /** Its id: `key_…`, `psn_…`, or the `txn_…` of the bonus. */
   id: string;
 }
 

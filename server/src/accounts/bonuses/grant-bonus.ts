@@ -1,19 +1,22 @@
-import type { EarningRules } from '@loyalty-service/contract/rules/index';
+import type { Campaign, EarningRules } from '@loyalty-service/contract/rules/index';
 import { jsonText } from '../../base/stored-json.ts';
 import type { Bonus } from '../../domain/bonus/bonuses-due.ts';
 import { bonusHolds, decideBonus } from '../../domain/bonus/decide-bonus.ts';
 import { localDay } from '../../domain/calendar/local-time.ts';
-import { sameTimeDaysLater } from '../../domain/calendar/period.ts';
+import { periodEnd, sameTimeDaysLater } from '../../domain/calendar/period.ts';
 import { bonusChanges, withChanges } from '../../domain/earn/counters.ts';
 import type { Counters } from '../../domain/earn/types.ts';
 import { inactivityExpiry, lotExpiry } from '../../domain/lots/expiry.ts';
+import { voucherCode } from '../../domain/luhn.ts';
 import type { View } from '../../ledger/command.ts';
 import { balanceOf } from '../../resources/card.ts';
+import type { Row } from '../../storage/tables.ts';
 import { book } from '../booking/book.ts';
 import { keepCounters } from '../counters/card-history.ts';
 import { creditOf } from '../lots/credit.ts';
 import { memberOf } from '../memberships/member-of.ts';
 import type { Account } from '../standing/account.ts';
+import { issueVoucher } from '../vouchers/issue-voucher.ts';
 import { customerOf } from './decide-card-earn.ts';
 import type { Granted } from './granted.ts';
 
@@ -55,20 +58,53 @@ export function grantBonus(
   if (!bonusHolds(campaign, { zone, at, tierId: tierId ?? card.tier_id, customer, memberOf: members })) return null;
   const reference = granted.next(bonus);
   if (reference === null) return null;
-  const booked = book(view, account, movementOf(view, account, { bonus, cause, reference }));
+  const given = campaign.effect.kind === 'voucher' ? { ...campaign.effect, id: view.newId('voucher') } : null;
+  const booked = book(
+    view,
+    account,
+    movementOf(view, account, { bonus, cause, reference, voucherId: given?.id ?? null }),
+  );
+  if (given) issueForBonus(view, account, given, booked.row);
   const changes = bonusChanges(booked.row, localDay(zone, at));
   // A card without stored counters sums them from the ledger once its rules need them.
   const after = card.counted ? keepCounters(view, card, counters, changes) : withChanges(counters, changes);
   return { account: booked.account, counters: after, transactionId: booked.row.id };
 }
 
+type VoucherEffect = Extract<Campaign['effect'], { kind: 'voucher' }>;
+
+/** Issues the voucher of a bonus. On a card without a customer, anyone with the code can use it. */
+function issueForBonus(
+  view: View,
+  { card, zone }: Account,
+  { id, reward_id, valid }: VoucherEffect & { readonly id: string },
+  bonus: Row<'transactions'>,
+): void {
+  issueVoucher(view, {
+    id,
+    code: voucherCode(view.randomBytes(16)),
+    reward_id,
+    program_id: card.program_id,
+    customer_id: card.customer_id,
+    expires_at: valid && periodEnd(zone, bonus.occurred_at, valid),
+    source_kind: 'bonus',
+    source_id: bonus.id,
+  });
+}
+
 interface Granting {
   readonly bonus: Bonus;
   readonly cause: Cause;
   readonly reference: string;
+  /** The voucher that it issues. Null for units. */
+  readonly voucherId: string | null;
 }
 
-function movementOf(view: View, account: Account, { bonus, cause, reference }: Granting): Parameters<typeof book>[2] {
+function movementOf(
+  view: View,
+  account: Account,
+  { bonus, cause, reference, voucherId }: Granting,
+): Parameters<typeof book>[2] {
   const { card, program, zone } = account;
   const { at, rules, rulesVersion, causeId } = cause;
   const { delta, outcome, breakdown } = decideBonus(bonus.campaign, rules, {
@@ -93,6 +129,7 @@ function movementOf(view: View, account: Account, { bonus, cause, reference }: G
       expires_at: expiresAt,
       reference,
       cause_id: causeId,
+      voucher_id: voucherId,
       key_id: null,
       occurred_at: at,
     },

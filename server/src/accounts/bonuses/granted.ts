@@ -1,5 +1,6 @@
-import { bonusKey, bonusReference, isTakenBack } from '../../domain/bonus/bonus-reference.ts';
+import { bonusKey, bonusReference } from '../../domain/bonus/bonus-reference.ts';
 import type { Bonus } from '../../domain/bonus/bonuses-due.ts';
+import { isWhollyReversed } from '../../domain/earn/net-sums.ts';
 import type { View } from '../../ledger/command.ts';
 import type { Row } from '../../storage/tables.ts';
 import { type CardIds, cardIdsOf } from './card-ids.ts';
@@ -37,7 +38,7 @@ function grantedOn(view: View, { own, others }: CardIds, bonuses: readonly Bonus
       const key = bonusKey(bonus);
       const used = new Set<string | null>();
       for (const row of bonusRows(view, cards, key)) {
-        if (!isTakenBack(row)) return null;
+        if (!isWhollyReversed(row)) return null;
         if (own.includes(row.card_id)) used.add(row.reference);
       }
       let nth = 1;
@@ -49,7 +50,7 @@ function grantedOn(view: View, { own, others }: CardIds, bonuses: readonly Bonus
 
 /** The rows of a bonus on some cards that are not taken back. After a merge there may be one row per card. */
 export const standingRows = (view: View, cards: readonly string[], key: string): readonly Transaction[] =>
-  [...bonusRows(view, cards, key)].filter((row) => !isTakenBack(row));
+  [...bonusRows(view, cards, key)].filter((row) => !isWhollyReversed(row));
 
 /** All rows of a bonus on some cards. A card and its predecessors number these rows without gaps. */
 function* bonusRows(view: View, cards: readonly string[], key: string): Generator<Transaction> {

@@ -8,6 +8,7 @@ import { chainOf } from '../bonuses/card-ids.ts';
 import { standingRows } from '../bonuses/granted.ts';
 import { rulesAt } from '../history/rules-at.ts';
 import type { Account } from '../standing/account.ts';
+import { revokeVoucher } from '../vouchers/issue-voucher.ts';
 import { type Undone, undo } from './undo.ts';
 
 /**
@@ -20,7 +21,7 @@ export function undoBonuses(view: View, caller: Caller, first: Undone): Account 
   for (let undone = open.shift(); undone; undone = open.shift()) {
     for (const bonus of bonusesLost(view, account, undone)) {
       for (const row of standingRows(view, chainOf(view, account.card), bonusKey(bonus))) {
-        if (row.amount === 0) continue;
+        if (!hasEffect(row)) continue;
         const { id, occurred_at } = undone.booked.row;
         const next = undoBonus(view, caller, account, row, { at: occurred_at, cause_id: id });
         account = next.account;
@@ -31,25 +32,30 @@ export function undoBonuses(view: View, caller: Caller, first: Undone): Account 
   return account;
 }
 
+/** A bonus that a full card cut to 0 gave nothing, so nothing is taken back. */
+export const hasEffect = ({ amount, voucher_id }: Row<'transactions'>): boolean => amount > 0 || voucher_id !== null;
+
 interface Why extends Partial<Pick<Row<'transactions'>, 'cause_id' | 'reason'>> {
   /** When it is taken back, in ms. */
   readonly at: number;
 }
 
-/** Takes back one whole bonus. */
-export const undoBonus = (
+/** Takes back one whole bonus: its units, or the voucher that it issued. */
+export function undoBonus(
   view: View,
   caller: Caller,
   account: Account,
   row: Row<'transactions'>,
   { at, ...why }: Why,
-): Undone =>
-  undo(view, caller, account, {
+): Undone {
+  if (row.voucher_id !== null) revokeVoucher(view, row.voucher_id, at);
+  return undo(view, caller, account, {
     original: row,
     reversal: { amount: row.amount, units: row.delta - row.reversed_delta, isWhole: true },
     row: why,
     at,
   });
+}
 
 function bonusesLost(view: View, { program, rules: now, zone }: Account, { original, before, after }: Undone) {
   if (!('campaigns' in now)) return [];

@@ -1,11 +1,12 @@
-import { isTakenBack, keyOfReference } from '../../domain/bonus/bonus-reference.ts';
+import { keyOfReference } from '../../domain/bonus/bonus-reference.ts';
+import { isWhollyReversed } from '../../domain/earn/net-sums.ts';
 import type { View } from '../../ledger/command.ts';
 import type { Caller } from '../../service/service.ts';
 import type { Row } from '../../storage/tables.ts';
 import { cardIdsOf } from '../bonuses/card-ids.ts';
 import { standingRows } from '../bonuses/granted.ts';
 import type { Account } from '../standing/account.ts';
-import { undoBonus, undoBonuses } from './undo-bonuses.ts';
+import { hasEffect, undoBonus, undoBonuses } from './undo-bonuses.ts';
 
 /** The reason of a bonus that is taken back because its customer has it from an earlier card. */
 const reason = 'granted_before';
@@ -21,7 +22,7 @@ export function undoDoubles(view: View, caller: Caller, account: Account): Accou
   for (const { id } of bonusesOn(view, own)) {
     // Taking back an earlier bonus may have taken back this one too.
     const row = view.one('transactions', 'key', [id]);
-    if (!row?.reference || isTakenBack(row) || row.amount === 0) continue;
+    if (!row?.reference || isWhollyReversed(row) || !hasEffect(row)) continue;
     if (standingRows(view, others, keyOfReference(row.reference)).length === 0) continue;
     current = undoBonuses(view, caller, undoBonus(view, caller, current, row, { at: view.now, reason }));
   }

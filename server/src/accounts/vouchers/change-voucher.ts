@@ -4,7 +4,10 @@ import type { Row } from '../../storage/tables.ts';
 
 type Voucher = Row<'vouchers'>;
 type Changes = Partial<
-  Pick<Voucher, 'uses' | 'held' | 'redemptions' | 'voided_at' | 'void_reason' | 'customer_id' | 'code' | 'code_key'>
+  Pick<
+    Voucher,
+    'uses' | 'held' | 'redemptions' | 'voided_at' | 'void_reason' | 'revoked_at' | 'customer_id' | 'code' | 'code_key'
+  >
 >;
 
 /** Writes a change of a voucher, with the state that follows from it. */

@@ -9,12 +9,3 @@ export const bonusReference = (key: string, nth: number): string => (nth === 1 ?
 
 /** The key of the bonus that a row with this reference granted. */
 export const keyOfReference = (reference: string): string => reference.replace(/#\d+$/, '');
-
-interface GrantedRow {
-  readonly amount: number;
-  readonly reversed_amount: number;
-}
-
-/** Whether a granted bonus was taken back. A bonus that a full card cut to 0 has nothing to take back, so it stands. */
-export const isTakenBack = ({ amount, reversed_amount }: GrantedRow): boolean =>
-  amount > 0 && reversed_amount >= amount;

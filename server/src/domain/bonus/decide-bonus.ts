@@ -34,14 +34,14 @@ export function bonusHolds({ when }: Campaign, { zone, at, tierId, customer, mem
 
 export type BonusDecision = Pick<EarnDecision, 'delta' | 'outcome' | 'breakdown'>;
 
-/** The units that a bonus gives a card with this balance. No cap applies; only the largest balance cuts it. */
+/** The units that a bonus gives a card with this balance: 0 for a voucher. No cap applies; only the largest balance cuts it. */
 export function decideBonus(
   { id, name, effect }: Campaign,
   rules: EarningRules,
   card: { balance: number; currency: string },
 ): BonusDecision {
-  assert(effect.kind === 'add', 'a campaign without a sale only adds');
-  const { value } = effect;
+  assert(effect.kind !== 'multiply', 'a campaign without a sale multiplies nothing');
+  const value = effect.kind === 'add' ? effect.value : 0;
   const line: BreakdownLine = { type: 'campaign', ref: id, delta: value, note: name };
   // The general limit applies too. A bonus over it is cut, because an error here would refuse the earn that triggered
   // it.

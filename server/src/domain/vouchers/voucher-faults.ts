@@ -20,6 +20,7 @@ interface VoucherCase {
     readonly uses: number;
     readonly held: number;
     readonly voided_at: number | null;
+    readonly revoked_at: number | null;
     readonly starts_at: number | null;
     readonly expires_at: number | null;
   };
@@ -40,8 +41,10 @@ const notApplicable = (reason: Inapplicability, detail: string): VoucherFault =>
 const usedUp = (max: number): string =>
   max === 1 ? 'This voucher was already used.' : `This voucher was already used ${max} times, and has no use left.`;
 
-function ofState(state: VoucherState, max: number): VoucherFault[] {
-  if (state === 'void') return [fault('voucher_void', 'This voucher was voided.')];
+const revoked = 'This voucher was revoked, because the reason for it was reversed.';
+
+function ofState(state: VoucherState, max: number, isRevoked: boolean): VoucherFault[] {
+  if (state === 'void') return [fault('voucher_void', isRevoked ? revoked : 'This voucher was voided.')];
   if (state === 'redeemed') return [fault('voucher_redeemed', usedUp(max))];
   if (state === 'held')
     return [fault('voucher_held', 'An open hold has this voucher. Capture or release the hold first.')];
@@ -51,7 +54,7 @@ function ofState(state: VoucherState, max: number): VoucherFault[] {
 /** All reasons why a voucher cannot be used, in the order in which a use checks them. */
 export function voucherFaults({ voucher, benefit, card, at }: VoucherCase): readonly VoucherFault[] {
   const { max_uses, starts_at, expires_at, customer_id } = voucher;
-  const faults = ofState(voucherStateOf(voucher), max_uses);
+  const faults = ofState(voucherStateOf(voucher), max_uses, voucher.revoked_at !== null);
   if (expires_at !== null && at >= expires_at)
     faults.push(fault('voucher_expired', `This voucher expired at ${timestampOf(expires_at)}.`));
   if (starts_at !== null && at < starts_at)

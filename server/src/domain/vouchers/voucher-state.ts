@@ -20,12 +20,15 @@ interface Uses {
   readonly uses: number;
   readonly held: number;
   readonly voided_at: number | null;
+  readonly revoked_at: number | null;
 }
 
-export function voucherStateOf({ max_uses, uses, held, voided_at }: Uses): VoucherState {
+/** A revoked voucher has no more uses, but a use that an open hold has can still be booked. */
+export function voucherStateOf({ max_uses, uses, held, voided_at, revoked_at }: Uses): VoucherState {
   if (voided_at !== null) return 'void';
   if (uses >= max_uses) return 'redeemed';
-  return uses + held >= max_uses ? 'held' : 'issued';
+  if (uses + held >= max_uses) return 'held';
+  return revoked_at === null ? 'issued' : 'void';
 }
 
 /** The `ends_at` of a voucher that does not expire: the last ms of the year 9999. */

@@ -1,6 +1,7 @@
 import type { ProgramCreate } from '@loyalty-service/contract/resources/programs';
 import type { z } from 'zod';
 import { recordState } from '../../accounts/history/state-history.ts';
+import { refuseUnfitRewards, voucherRewardNeeds } from '../../accounts/vouchers/voucher-rewards.ts';
 import { jsonText } from '../../base/stored-json.ts';
 import { withDefaultCaps } from '../../domain/earn/default-caps.ts';
 import { refuseContradictions } from '../../domain/programs/rules-contradictions.ts';
@@ -22,9 +23,10 @@ export const createProgram = ({ tenant, business }: Caller, request: z.infer<typ
   refuseUnknownParts(request.translations, rules);
   const status = request.status ?? 'draft';
   return intent({
-    needs: status === 'active' ? [activeProgramsNeed(tenant)] : [],
+    needs: [...(status === 'active' ? [activeProgramsNeed(tenant)] : []), ...voucherRewardNeeds(tenant, rules)],
     decide(view) {
       if (status === 'active') refuseTooManyActive(view, business);
+      refuseUnfitRewards(view, null, rules);
       const row = blankRow('programs', {
         ...view.tenant,
         id: view.newId('program'),

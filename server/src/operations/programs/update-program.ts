@@ -3,6 +3,7 @@ import type { ProgramPatch } from '@loyalty-service/contract/resources/programs'
 import { RulesInput } from '@loyalty-service/contract/rules/index';
 import type { z } from 'zod';
 import { recordState } from '../../accounts/history/state-history.ts';
+import { refuseUnfitRewards, voucherRewardNeeds } from '../../accounts/vouchers/voucher-rewards.ts';
 import { jsonText, parseJson } from '../../base/stored-json.ts';
 import { withDefaultCaps } from '../../domain/earn/default-caps.ts';
 import { mergeMetadata } from '../../domain/merge-metadata.ts';
@@ -29,13 +30,14 @@ type Program = Row<'programs'>;
 export const updateProgram = ({ tenant }: Caller, programId: string, patch: Patch, ifMatch: NamedVersions) => {
   if (patch.rules) refuseContradictions(patch.rules);
   return intent({
-    needs: [need('programs', 'key', tenant, [programId])],
+    needs: [need('programs', 'key', tenant, [programId]), ...voucherRewardNeeds(tenant, patch.rules)],
     decide(view) {
       const program = found(view.one('programs', 'key', [programId]), 'program');
       matchVersion(program, ifMatch);
       refuseArchived(program);
       const next = { ...program, ...plainChanges(program, patch), ...rulesChanges(view, program, patch) };
       refuseReversedDates(next);
+      refuseUnfitRewards(view, programId, patch.rules);
       refuseUnknownParts(patch.translations, rulesOf(next));
       if (sameRow(program, next)) return changed(programResource(program));
       const moved = next.starts_at !== program.starts_at || next.ends_at !== program.ends_at;

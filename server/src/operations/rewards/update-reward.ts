@@ -2,6 +2,7 @@ import type { RewardPatch } from '@loyalty-service/contract/resources/rewards';
 import type { z } from 'zod';
 import { recordState } from '../../accounts/history/state-history.ts';
 import { giftProgramNeeds, refuseUnfitGiftProgram } from '../../accounts/rewards/gift-credit.ts';
+import { refuseNeededReward } from '../../accounts/vouchers/voucher-rewards.ts';
 import { assert } from '../../base/assert.ts';
 import { jsonText } from '../../base/stored-json.ts';
 import { mergeMetadata } from '../../domain/merge-metadata.ts';
@@ -37,6 +38,7 @@ export const updateReward = ({ tenant }: Caller, rewardId: string, patch: Patch,
       const next = patched(reward, patch);
       refuseImpossible({ ...next, cost: patch.cost, tier_ids: patch.tier_ids }, rulesOf(program));
       refuseUnfitGiftProgram(view, program, patch.benefit);
+      refuseNeededReward(next, rulesOf(program));
       if (sameRow(reward, next)) return changed(rewardResource(reward));
       const row = { ...next, version: reward.version + 1, updated_at: view.now };
       view.update('rewards', row);

@@ -2,19 +2,18 @@ import { randomBytes } from 'node:crypto';
 import type { VoucherCreate } from '@loyalty-service/contract/resources/vouchers';
 import type { z } from 'zod';
 import { activeCustomer } from '../../accounts/issuing/card-guards.ts';
+import { issueVoucher } from '../../accounts/vouchers/issue-voucher.ts';
+import { refuseUnfitReward } from '../../accounts/vouchers/voucher-rewards.ts';
 import { voucherKey } from '../../domain/comparison-keys.ts';
 import { voucherCode } from '../../domain/luhn.ts';
 import { Refusal } from '../../domain/refusal.ts';
-import { endOfTimes } from '../../domain/vouchers/voucher-state.ts';
 import type { View } from '../../ledger/command.ts';
 import { metadataText, parseTimeOrNull } from '../../resources/json.ts';
-import { rewardParts } from '../../resources/reward.ts';
 import { voucherResource } from '../../resources/voucher.ts';
 import { foundInBody } from '../../service/found.ts';
 import { recordAudit } from '../../service/record-audit.ts';
 import { created } from '../../service/replies.ts';
 import { type Caller, intent, senderOf } from '../../service/service.ts';
-import { blankRow } from '../../storage/blank-row.ts';
 import { need } from '../../storage/needs.ts';
 import type { Row } from '../../storage/tables.ts';
 
@@ -33,12 +32,11 @@ export const createVoucher = (caller: Caller, request: Request) => {
     ],
     decide(view) {
       const reward = foundInBody(view.one('rewards', 'key', [reward_id]), '/reward_id', 'reward');
-      refuseUnfit(reward);
+      refuseUnfitReward(reward, '/reward_id');
       if (customer_id) activeCustomer(view, customer_id);
       refuseTaken(view.one('vouchers', 'code', [voucherKey(code)]));
       const row = putVoucher(view, caller, reward, request, code);
       const resource = voucherResource(row, view.now);
-      view.emit('voucher.issued', JSON.stringify({ voucher: resource }), customer_id ?? undefined);
       recordAudit(view, { action: 'createVoucher', target: row.id, before: null, after: audited(row) });
       const reply = created(resource, `/v1/vouchers/${row.id}`);
       return customer_id ? { ...reply, customerId: customer_id } : reply;
@@ -58,36 +56,18 @@ function putVoucher(
 ): Row<'vouchers'> {
   const expiresAt = parseTimeOrNull(request.expires_at);
   refuseOver(expiresAt, view.now);
-  const row = blankRow('vouchers', {
-    ...view.tenant,
-    id: view.newId('voucher'),
+  return issueVoucher(view, {
     code,
-    code_key: voucherKey(code),
     reward_id: reward.id,
     program_id: reward.program_id,
     customer_id: request.customer_id ?? null,
     max_uses: request.max_uses ?? 1,
     starts_at: parseTimeOrNull(request.starts_at),
     expires_at: expiresAt,
-    ends_at: expiresAt ?? endOfTimes,
     source_kind: caller.keyId === null ? 'person' : 'api_key',
     source_id: senderOf(caller) ?? '',
     metadata: metadataText(request.metadata),
-    created_at: view.now,
   });
-  view.insert('vouchers', row);
-  return row;
-}
-
-/** Refuses a reward that a voucher cannot give. */
-function refuseUnfit(reward: Row<'rewards'>): void {
-  const pointer = '/reward_id';
-  const { status, benefit } = rewardParts(reward);
-  if (status === 'archived')
-    throw new Refusal('invalid_state', 'The reward is archived. Use an active reward.', { pointer });
-  if (benefit.kind !== 'gift_credit') return;
-  const detail = 'A voucher cannot give a gift credit, which only a redeem books. Use a reward with another benefit.';
-  throw new Refusal('unsupported_for_kind', detail, { pointer });
 }
 
 function refuseTaken(holder: Row<'vouchers'> | null): void {

@@ -41,6 +41,8 @@ export const vouchers = table({
     ends_at: time,
     voided_at: nullableTime,
     void_reason: nullableText,
+    /** When the bonus that issued it was taken back. */
+    revoked_at: nullableTime,
     source_kind: unchecked(oneOf(voucherSources)),
     source_id: text,
     /** The newest uses, the newest first. */

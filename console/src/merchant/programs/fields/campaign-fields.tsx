@@ -62,8 +62,11 @@ const freshTrigger = (kind: (typeof triggers)[number]): CampaignTrigger =>
 /** The campaign with another trigger. Only a purchase has an amount, articles and a place, and can be multiplied. */
 function withTrigger(campaign: Campaign, kind: (typeof triggers)[number]): Campaign {
   const on = freshTrigger(kind);
-  if (kind === 'earn') return { ...campaign, on };
-  const effect = campaign.effect.kind === 'add' ? campaign.effect : ({ kind: 'add', value: 10 } as const);
+  if (kind === 'earn') {
+    const effect = campaign.effect.kind === 'voucher' ? ({ kind: 'multiply', bps: 20_000 } as const) : campaign.effect;
+    return { ...campaign, on, effect };
+  }
+  const effect = campaign.effect.kind === 'multiply' ? ({ kind: 'add', value: 10 } as const) : campaign.effect;
   return { ...campaign, on, effect, when: { ...campaign.when, ...noSaleConditions }, max_uses: null };
 }
 
@@ -138,11 +141,14 @@ function EffectFields({ campaign, rules, currency, onCampaign }: Omit<OneCampaig
           value={effect.kind}
           choices={(['multiply', 'add'] as const).map((value) => ({ value, name: text(`effect.${value}`) }))}
           onValue={(kind) =>
-            onCampaign({ ...campaign, effect: kind === 'multiply' ? { kind, bps: 20_000 } : { kind, value: 10 } })
+            onCampaign({
+              ...campaign,
+              effect: kind === 'multiply' ? { kind, bps: 20_000 } : { kind: 'add', value: 10 },
+            })
           }
         />
       )}
-      {effect.kind === 'multiply' ? (
+      {effect.kind === 'multiply' && (
         <RuleAmount
           key="factor"
           label={text('campaigns.factor')}
@@ -152,7 +158,8 @@ function EffectFields({ campaign, rules, currency, onCampaign }: Omit<OneCampaig
           amount={effect.bps}
           onAmount={(bps) => onCampaign({ ...campaign, effect: { kind: 'multiply', bps: bps ?? minBps } })}
         />
-      ) : (
+      )}
+      {effect.kind === 'add' && (
         <RuleAmount
           key="units"
           label={

@@ -4,22 +4,31 @@ import { End, Start } from '../../../design/dates.ts';
 import { money, units } from '../../../format/numbers.ts';
 import { windowName } from '../../../format/windows.ts';
 import { phrase, text } from '../../../languages/text.ts';
+import { periodName } from '../../../membership/plans.ts';
 import { anyOf, dayName, factor, sayMeasured, unitOf } from './words.ts';
 
 /** One campaign in a sentence: its conditions and its effect. */
 export function campaignSentence(campaign: Campaign, rules: Rules, currency: string): ComponentChildren {
   const { name, effect, max_uses } = campaign;
-  const unit = unitOf(rules);
-  const gives =
-    effect.kind === 'multiply'
-      ? text(`rule.multiply.${unit as 'point'}`, { factor: factor(effect.bps) })
-      : text('rule.add', { units: units(effect.value, unit, currency) });
+  const gives = givenBy(effect, rules, currency);
   const conditions = conditionsOf(campaign, rules, currency);
   const said =
     conditions.length > 0 ? conditions.flatMap((one, at) => (at > 0 ? [', ', one] : [one])) : text('rule.always');
   const sentence = phrase('rule.campaign', { name, gives, when: said });
   if (!max_uses) return sentence;
   return [...sentence, ' ', text('rule.max_uses', { count: max_uses.count, window: windowName(max_uses.window) })];
+}
+
+function givenBy(effect: Campaign['effect'], rules: Rules, currency: string): string {
+  const unit = unitOf(rules);
+  switch (effect.kind) {
+    case 'multiply':
+      return text(`rule.multiply.${unit as 'point'}`, { factor: factor(effect.bps) });
+    case 'add':
+      return text('rule.add', { units: units(effect.value, unit, currency) });
+    case 'voucher':
+      return effect.valid ? text('rule.voucher_for', { period: periodName(effect.valid) }) : text('rule.voucher');
+  }
 }
 
 function conditionsOf({ on, when }: Campaign, rules: Rules, currency: string): readonly ComponentChildren[] {

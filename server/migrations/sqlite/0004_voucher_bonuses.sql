@@ -1,0 +1,1 @@
+ALTER TABLE `vouchers` ADD `revoked_at` integer;
