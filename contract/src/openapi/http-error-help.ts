@@ -101,7 +101,7 @@ export const httpErrorHelp = {
     'Use a new key for each request. If your retry changed the body, send the first body again. Retry with the same API key.',
   ],
   rate_limited: [
-    'The business sent more requests than its plan allows, a card link sent too many, or one address sent too many invalid keys.',
+    'The business sent more requests than its plan allows, a card link sent too many, one address sent too many invalid keys, or a key sent too many wrong codes of vouchers.',
     'Wait for the time in `Retry-After`. `RateLimit` shows how many requests are left. The SDK waits by itself.',
   ],
   headers_too_large: [

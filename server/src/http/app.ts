@@ -20,6 +20,7 @@ import { sent } from './answers/streamed-answer.ts';
 import { aroundRoutes, refuseMethodsBeforeIds } from './around.ts';
 import { checkAccess } from './pipeline/access-check.ts';
 import { Admission, type AdmissionLimits } from './pipeline/admission.ts';
+import { CodeThrottle } from './pipeline/code-throttle.ts';
 import { FailureThrottle } from './pipeline/failure-throttle.ts';
 import { KnownPrincipals } from './pipeline/known-principals.ts';
 import type { RequestLog } from './pipeline/request-log.ts';
@@ -85,7 +86,8 @@ export function createApp(options: AppOptions): Express {
   refuseMethodsBeforeIds(app);
   const principals = new KnownPrincipals(service, log);
   const throttle = new FailureThrottle(rateLimited, service.now);
-  const router = createRouter(service, { principals, requestLog, mails, throttle, telling: { log, publicUrl } });
+  const telling = { log, publicUrl, codes: new CodeThrottle(rateLimited, service.now) };
+  const router = createRouter(service, { principals, requestLog, mails, throttle, telling });
   createExpressEndpoints(servedContract, router, app, {
     globalMiddleware: [checkAccess(service, principals, { rateLimited, admission, throttle, publicUrl }) as never],
     requestValidationErrorHandler: (error, req, _res, next) => next(invalid(error, req)),

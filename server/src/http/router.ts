@@ -45,7 +45,7 @@ interface RouterOptions {
 export function createRouter(service: Service, { principals, requestLog, telling, mails, throttle }: RouterOptions) {
   const signingIn = { principals, mails, throttle, publicUrl: telling.publicUrl };
   return server.router(contract, {
-    cards: cardRoutes(service, telling.publicUrl),
+    cards: cardRoutes(service, telling.publicUrl, telling.codes),
     cardLinks: cardLinkRoutes(service, principals),
     cardPages: cardPageRoutes(service),
     memberships: membershipRoutes(service),
@@ -56,7 +56,7 @@ export function createRouter(service: Service, { principals, requestLog, telling
     holds: holdRoutes(service),
     transactions: transactionRoutes(service, telling),
     rewards: rewardRoutes(service),
-    vouchers: voucherRoutes(service),
+    vouchers: voucherRoutes(service, telling.codes),
     events: eventRoutes(service),
     webhookEndpoints: webhookEndpointRoutes(service),
     deliveries: deliveryRoutes(service),

@@ -16,6 +16,7 @@ import type { Service } from '../../service/service.ts';
 import { pointedAt, type Result, textOf } from '../answers/batch-results.ts';
 import { problemText, toldBy } from '../answers/problems.ts';
 import { toRefusal } from '../answers/to-refusal.ts';
+import type { CodeThrottle } from '../pipeline/code-throttle.ts';
 import { type Answer, answer, claimOf, commandOf, submit } from '../pipeline/handlers.ts';
 import { principalOf, requestContextOf } from '../request/request-context.ts';
 import { bookItem } from './batch-items.ts';
@@ -26,6 +27,8 @@ export interface Telling {
   readonly log: Logger;
   /** The address that problem types begin with. Empty for the address of the service. */
   readonly publicUrl: string;
+  /** Counts the wrong codes of vouchers. */
+  readonly codes: CodeThrottle;
 }
 
 interface Call {
@@ -83,7 +86,7 @@ async function bookItems(service: Service, telling: Telling, call: Call): Promis
 /** Books one item. It never throws, because an error is the result of its item. */
 async function resultOf(
   service: Service,
-  { log, publicUrl }: Telling,
+  { log, publicUrl, codes }: Telling,
   call: Call,
   index: number,
   item: Item,
@@ -92,7 +95,8 @@ async function resultOf(
   const { action } = item;
   try {
     const command = await itemCommandOf(service, call, index, item);
-    const { status, body, original } = await service.ledger.submit(command);
+    const booking = () => service.ledger.submit(command);
+    const { status, body, original } = await codes.guard(call.res, [item], booking);
     return { action, status, replayed: original !== undefined, body };
   } catch (error) {
     const refusal = toRefusal(error, requestId);

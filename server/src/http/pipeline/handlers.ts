@@ -52,9 +52,13 @@ export const handlersOf = (service: Service) => ({
   preview:
     <C extends Answering, T, Status extends ReplyStatus>(
       intend: (caller: Principal, call: C) => Intent<T, Status> | Promise<Intent<T, Status>>,
+      { onAnswer }: { readonly onAnswer?: (call: C, answered: T) => void } = {},
     ) =>
-    async (call: C): Promise<Answer<T, Status>> =>
-      asMade(await service.ledger.preview(commandOf(call, await intend(principalOf(call.res), call), null))),
+    async (call: C): Promise<Answer<T, Status>> => {
+      const reply = await service.ledger.preview(commandOf(call, await intend(principalOf(call.res), call), null));
+      if (reply.value !== undefined) onAnswer?.(call, reply.value);
+      return asMade(reply);
+    },
 });
 
 /** Submits a write to the ledger and answers with the exact bytes of its reply. */

@@ -27,4 +27,10 @@ export class Throttle {
     known.count += 1;
     return known.count > this.perMinute ? known.until - now : 0;
   }
+
+  /** How long a caller who did it as often as allowed must wait, in ms, or 0. Counts nothing. */
+  waitOf(caller: string): number {
+    const known = this.#callers.get(caller);
+    return known && known.count >= this.perMinute ? Math.max(known.until - this.now(), 0) : 0;
+  }
 }

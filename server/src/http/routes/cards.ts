@@ -26,6 +26,7 @@ import { pathIdOf } from '../../service/found.ts';
 import type { Service } from '../../service/service.ts';
 import { ifMatchOf } from '../answers/preconditions.ts';
 import { within } from '../pipeline/check-bounds.ts';
+import type { CodeThrottle } from '../pipeline/code-throttle.ts';
 import { expanded, expandedPage } from '../pipeline/expanded.ts';
 import { handlersOf } from '../pipeline/handlers.ts';
 import { server } from './server.ts';
@@ -34,7 +35,7 @@ const idOf = ({ params }: { readonly params: { readonly card_id: string } }): st
   pathIdOf('card', params.card_id);
 
 /** `publicUrl` is the address of the service. If it is empty, links use the address of the request. */
-export function cardRoutes(service: Service, publicUrl: string) {
+export function cardRoutes(service: Service, publicUrl: string, { guarding }: CodeThrottle) {
   const { read, write, preview } = handlersOf(service);
   return server.router(contract.cards, {
     issue: write((caller, { body }) => issueCard(caller, body)),
@@ -60,13 +61,13 @@ export function cardRoutes(service: Service, publicUrl: string) {
     close: write((caller, call) => closeCard(caller, idOf(call), call.body ?? {})),
     extend: write((caller, call) => extendCard(caller, idOf(call), call.body)),
     replace: write((caller, call) => replaceCard(caller, idOf(call), call.body ?? {})),
-    earn: write((caller, call) => earnOnCard(caller, idOf(call), call.body)),
-    previewEarn: preview((caller, call) => previewEarnOnCard(caller, idOf(call), call.body)),
+    earn: guarding(write((caller, call) => earnOnCard(caller, idOf(call), call.body))),
+    previewEarn: guarding(preview((caller, call) => previewEarnOnCard(caller, idOf(call), call.body))),
     previewPayment: preview((caller, call) => previewPayment(caller, idOf(call), call.body)),
     topUp: write((caller, call) => topUpCard(caller, idOf(call), call.body)),
-    use: write((caller, call) => useCard(caller, idOf(call), call.body)),
+    use: guarding(write((caller, call) => useCard(caller, idOf(call), call.body))),
     redeem: write((caller, call) => redeemReward(caller, idOf(call), call.body)),
-    hold: write((caller, call) => holdUnits(caller, idOf(call), call.body)),
+    hold: guarding(write((caller, call) => holdUnits(caller, idOf(call), call.body))),
     adjust: write((caller, call) => adjustCard(caller, idOf(call), call.body)),
     transactions: read((caller, { params, query }) =>
       expandedPage(service, caller, { query }, () =>

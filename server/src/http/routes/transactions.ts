@@ -11,7 +11,10 @@ export function transactionRoutes(service: Service, telling: Telling) {
   const { read, write } = handlersOf(service);
   return server.router(contract.transactions, {
     reverse: write((caller, { params, body }) => reverseTransaction(service, caller, params.id, body)),
-    batch: (call) => batchTransactions(service, telling, call),
+    batch: telling.codes.guarding(
+      (call) => batchTransactions(service, telling, call),
+      ({ body }) => (body.atomic ? body.items : []),
+    ),
     list: read((caller, { query }) =>
       expandedPage(service, caller, { query }, () => listTransactions(service, caller.tenant, query)),
     ),

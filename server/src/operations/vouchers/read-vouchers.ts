@@ -25,6 +25,8 @@ export async function lookUpVoucher(service: Service, reader: Reader, { code }: 
   const { programIds } = reader.bounds;
   const [row] = await findRows(service, tenant, 'vouchers', 'code', [voucherKey(code)]);
   if (!row || programIds?.includes(row.program_id) === false)
-    throw new Refusal('not_found', 'There is no voucher with this code.');
+    throw new Refusal('not_found', 'There is no voucher with this code.', {}, [
+      { in: 'body', pointer: '/code', code: 'not_found', detail: 'is not the code of a voucher' },
+    ]);
   return voucherResource(row, await tenantNow(service, tenant), reader);
 }
