@@ -71,6 +71,7 @@ const byCode = {
   occurred_before_issue: members('occurred_before_issue', { pointer }),
   reward_not_eligible: members('reward_not_eligible', { reason }),
   voucher_not_applicable: members('voucher_not_applicable', { reason }),
+  referral_refused: members('referral_refused', { reason }),
   refund_exceeds_original: members('refund_exceeds_original', {
     remaining: integer('Amount that can still be refunded, in the unit of `amount`.'),
     pointer: pointer.optional(),

@@ -17,6 +17,7 @@ import { movements } from './routes/movements.ts';
 import { passkeys } from './routes/passkeys.ts';
 import { people } from './routes/people.ts';
 import { programs } from './routes/programs.ts';
+import { referrals } from './routes/referrals.ts';
 import { requests } from './routes/requests.ts';
 import { rewards } from './routes/rewards.ts';
 import { c } from './routes/route.ts';
@@ -45,6 +46,7 @@ export const contract = c.router(
     transactions,
     rewards,
     vouchers,
+    referrals,
     events,
     webhookEndpoints,
     deliveries,

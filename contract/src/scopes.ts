@@ -32,6 +32,7 @@ export const tags = {
   Transactions: 'The ledger: append-only, one row per movement, numbered without gaps per card.',
   Rewards: 'Rewards that cards redeem for units, and the reasons why a card cannot.',
   Vouchers: 'Codes that give the benefit of a reward. Each use counts once, at any number of tills.',
+  Referrals: 'Customers who bring customers: who brought whom, and the bonuses of both.',
   Events: 'Everything that happened, in commit order, without gaps, for pollers and webhooks.',
   Webhooks: 'URLs that receive events, and the status of each delivery.',
   Records: 'Imports, exports, sums of the ledger, the request log and the audit log.',

@@ -25,6 +25,7 @@ const docs: Readonly<Record<string, string>> = {
   testClocks: 'The clock of test data.',
   testData: 'Deletion of all test data.',
   transactions: 'The ledger: read it, reverse transactions, book batches.',
+  referrals: 'Customers who bring customers, and the bonuses of both.',
   vouchers: 'Codes that give the benefit of a reward, each use once.',
   webhookEndpoints: 'URLs that receive events.',
 };

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { nextBirthday } from '../../server/src/domain/bonus/birthdays.ts';
 import { bonusKey } from '../../server/src/domain/bonus/bonus-reference.ts';
 import { bonusesDue, bonusesNoLongerDue } from '../../server/src/domain/bonus/bonuses-due.ts';
-import { decideBonus } from '../../server/src/domain/bonus/decide-bonus.ts';
+import { decideBonus, grantOf } from '../../server/src/domain/bonus/decide-bonus.ts';
 import type { BonusStanding } from '../../server/src/domain/earn/triggers.ts';
 import { bonusCounter, lifetimeDay } from '../../server/src/domain/earn/types.ts';
 import { campaignOf, noon, pointsRules, sums, today } from './setting.ts';
@@ -94,7 +94,7 @@ describe('what a bonus brings', () => {
       campaigns: [campaignOf({ on: { kind: 'issue' } })],
       limits: { caps: [], max_balance },
     });
-    return decideBonus(rules.campaigns[0] as Campaign, rules, { balance, currency: 'EUR' });
+    return decideBonus(grantOf(rules.campaigns[0] as Campaign), rules, { balance, currency: 'EUR' });
   };
 
   it('is its value, cut to what a card can hold', () => {

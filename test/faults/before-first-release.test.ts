@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { sqliteDriver } from '@loyalty-service/server/storage/sqlite/connection/driver';
+import { migrateSqlite } from '@loyalty-service/server/storage/sqlite/migrate';
 import { beforeFirstSuite } from '../support/before-first-suite.ts';
 import { temporaryFolder } from '../support/server.ts';
 
@@ -14,5 +15,10 @@ beforeFirstSuite('SQLite', async () => {
     connection.close();
     return rows;
   };
-  return { kind: 'sqlite', database, ask, remove: async () => folder.remove() };
+  const migrate = async () => {
+    const connection = new (sqliteDriver())(database);
+    migrateSqlite(connection);
+    connection.close();
+  };
+  return { kind: 'sqlite', database, migrate, ask, remove: async () => folder.remove() };
 });

@@ -21,7 +21,7 @@ afterEach(async () => {
 });
 
 /** Cards are read twice. */
-const scans = 19;
+const scans = 22;
 
 /** Verifies while the server earns before each scan of a table. */
 async function verifyWhileEarning(store: Store): Promise<Verification & { readonly earned: number }> {

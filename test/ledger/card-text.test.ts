@@ -45,6 +45,8 @@ const cards: fc.Arbitrary<Row<'cards'>> = fc.record({
   lots_card_id: fc.constant(null),
   holds_card_id: fc.constant(null),
   membership_id: fc.constant(null),
+  referral_id: fc.constant(null),
+  referral_due_at: fc.constant(null),
   lapses_at: fc.constant(null),
   expiry_announced_to: fc.constant(null),
   due_at: fc.constant(null),

@@ -109,6 +109,11 @@ export function read(event: LoyaltyEvent): string {
     case 'voucher.redeemed':
     case 'voucher.voided':
       return event.data.voucher.id;
+    case 'referral.created':
+    case 'referral.completed':
+    case 'referral.refused':
+    case 'referral.revoked':
+      return event.data.referral.id;
     case 'customer.updated':
       return event.data.customer.id;
     default:

@@ -1,5 +1,8 @@
 import { openStore } from '@loyalty-service/server/boot/open-store';
 import { type Migration, migrationsOf } from '@loyalty-service/server/storage/migrations';
+import { isCitus, migratePostgres } from '@loyalty-service/server/storage/postgres/migrate';
+import { tableNames } from '@loyalty-service/server/storage/tables';
+import pg from 'pg';
 
 /** The migrations before 0.1.0 that a database notes: the newest two, and the oldest that code must know to write. */
 const noted = {
@@ -8,23 +11,52 @@ const noted = {
     older: ['1f6b14edf8db00e0a04cbba073e2bd5e7cb2cbd94935fdfa26c1f9b5287c1a72', 1_795_902_444_846],
     oldestWriter: ['0017_old-secrets', 1_795_659_963_873],
     tables: ['__drizzle_migrations', '__oldest_writer'],
+    columns: (table: string) => `select name from pragma_table_info('${table}')`,
   },
   postgres: {
     newest: ['5813add7e7eb0894902796dd9cad6e4973b6ed3ce2ce514d1a1b1dd461081fa3', 1_795_903_275_104],
     older: ['561351207d9b7538b17c564e99cf29495840679f8c30e455477519336e062295', 1_795_902_458_423],
     oldestWriter: ['0020_old-secrets', 1_795_659_966_919],
     tables: ['drizzle.__drizzle_migrations', 'drizzle.oldest_writer'],
+    columns: (table: string) =>
+      `select column_name as name from information_schema.columns where table_schema = 'public' and table_name = '${table}'`,
   },
 } as const;
 
-/** Does work as the last commit before 0.1.0 did, whose schema the first migration makes. */
-export async function asBeforeFirstRelease<T>(kind: keyof typeof noted, work: () => Promise<T>): Promise<T> {
+/** Runs work that knows only the first migration, which makes the schema of the last commit before 0.1.0. */
+export async function asBeforeFirstRelease(kind: keyof typeof noted, work: () => Promise<void>): Promise<void> {
   const known = migrationsOf(kind) as Migration[];
   const later = known.splice(1);
   try {
-    return await work();
+    await work();
   } finally {
     known.push(...later);
+  }
+}
+
+/** Brings a database on PostgreSQL or Citus to the newest schema that is known. */
+export async function migrateServer(url: string): Promise<void> {
+  const client = new pg.Client(url);
+  await client.connect();
+  await migratePostgres(client, { isCitus: await isCitus(client), name: 'the test', offline: true });
+  await client.end();
+}
+
+type Ask = (text: string) => Promise<readonly Record<string, unknown>[]>;
+
+const literal = (value: unknown): string =>
+  value === null ? 'null' : typeof value === 'number' ? String(value) : `'${String(value).replaceAll("'", "''")}'`;
+
+/** Copies all rows from a database of today, without the tables and columns that an earlier one does not have. */
+export async function copyRows(kind: keyof typeof noted, from: Ask, to: Ask): Promise<void> {
+  const columnsIn = async (ask: Ask, table: string) =>
+    (await ask(noted[kind].columns(table))).map(({ name }) => String(name));
+  for (const table of tableNames) {
+    const known = await columnsIn(to, table);
+    const columns = (await columnsIn(from, table)).filter((name) => known.includes(name)).map((name) => `"${name}"`);
+    if (columns.length === 0) continue;
+    for (const row of await from(`select ${columns.join()} from ${table}`))
+      await to(`insert into ${table} (${columns.join()}) values (${Object.values(row).map(literal).join()})`);
   }
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { must, openShop } from '../api/support/shop.ts';
-import { asBeforeFirstRelease, noteEarlier, openNewest } from './before-first-release.ts';
+import { asBeforeFirstRelease, copyRows, noteEarlier, openNewest } from './before-first-release.ts';
 import { runCommand, verifyDatabase } from './command-line.ts';
 import { startTestServer } from './server.ts';
 
@@ -10,6 +10,8 @@ export interface BeforeFirstRelease {
   readonly kind: 'sqlite' | 'postgres';
   /** For DATABASE_URL; of a file, its path. */
   readonly database: string;
+  /** Brings an empty database to the newest schema that is known. */
+  migrate(): Promise<void>;
   /** Runs a statement, and answers its rows. */
   ask(text: string): Promise<Rows>;
   remove(): Promise<void>;
@@ -21,20 +23,22 @@ const unfilled = ['update lots set program_id = null, announced_for = null', 'up
 
 /** The tests of a database that the service made or migrated before 0.1.0. */
 export function beforeFirstSuite(name: string, make: () => Promise<BeforeFirstRelease>): void {
-  const fill = async ({ kind, database, ask }: BeforeFirstRelease, last: 'newest' | 'older') => {
-    const url = kind === 'sqlite' ? `file:${database}` : database;
-    const cardId = await asBeforeFirstRelease(kind, async () => {
-      const server = await startTestServer({ store: await openNewest(url) });
-      const shop = await openShop(server, { rules: gift });
-      await must(shop, 'POST', `/v1/cards/${shop.cardId}/top-up`, { amount: 1_000 });
-      await server.stop();
-      return shop.cardId;
-    });
+  const urlOf = ({ kind, database }: BeforeFirstRelease) => (kind === 'sqlite' ? `file:${database}` : database);
+
+  const fill = async ({ kind, ask, ...made }: BeforeFirstRelease, last: 'newest' | 'older') => {
+    const today = await make();
+    const server = await startTestServer({ store: await openNewest(urlOf(today)) });
+    const shop = await openShop(server, { rules: gift });
+    await must(shop, 'POST', `/v1/cards/${shop.cardId}/top-up`, { amount: 1_000 });
+    await server.stop();
+    await asBeforeFirstRelease(kind, () => made.migrate());
+    await copyRows(kind, today.ask, ask);
+    await today.remove();
     const [lot] = await ask('select expires_at from lots');
     await ask(`update cards set expiry_announced_to = ${lot?.['expires_at']}`);
     for (const text of unfilled) await ask(text);
     for (const text of noteEarlier(kind, last)) await ask(text);
-    return { url, cardId };
+    return { url: urlOf({ kind, ask, ...made }), cardId: shop.cardId };
   };
 
   describe(`a database on ${name} from before 0.1.0`, { timeout: 120_000 }, () => {

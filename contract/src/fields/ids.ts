@@ -11,6 +11,7 @@ export const idPrefixes = {
   transaction: 'txn',
   reward: 'rwd',
   voucher: 'vch',
+  referral: 'rfl',
   membership: 'mem',
   hold: 'hld',
   lot: 'lot',

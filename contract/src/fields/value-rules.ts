@@ -29,6 +29,7 @@ export const valueRules = {
   in_future: 'must be in the future',
   after_valid_from: 'must be later than valid_from',
   after_starts_at: 'must be later than starts_at',
+  one_side: 'must be set, or referrer must be: a referral gives something to at least one side',
   one_line: 'contains a control character, such as a line break or a tab; remove it',
   plain_text: 'contains a control character other than a line break or a tab; remove it',
   valid_text: 'contains U+0000 or an unpaired surrogate; remove it',

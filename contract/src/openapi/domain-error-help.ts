@@ -91,6 +91,10 @@ export const domainErrorHelp = {
     'The sale is not before `expires_at` of the voucher.',
     'Refuse the code. A sale that happened before can be sent with its `occurred_at`.',
   ],
+  already_referred: [
+    'Another code was recorded for this customer before. A customer can be referred once.',
+    'Keep the first referral. `GET /v1/referrals?friend_id=…` shows it.',
+  ],
   insufficient_balance: [
     'The card has fewer units than the request uses. `available` is the number that can be used now. It does not include pending and held units.',
     'Use at most `available`, or let the customer pay the rest in another way.',
@@ -143,6 +147,10 @@ export const domainErrorHelp = {
   voucher_of_another_customer: [
     'The voucher was issued to one customer, and the card is held by another customer or by nobody.',
     "Use a card of that customer. Give an anonymous card to the customer first if it is the customer's card.",
+  ],
+  referral_refused: [
+    'The code exists, but it cannot refer this customer. `reason` says why, such as `own_code` or `existing_customer`.',
+    'Create the customer without the code. `POST /v1/referrals/check` lists all reasons.',
   ],
   out_of_stock: ['The stock of the reward is 0.', 'Offer another reward, or raise its `stock`.'],
   refund_exceeds_original: [

@@ -34,7 +34,23 @@ const causes: Readonly<Record<EventType, readonly [summary: string, description:
     'A voucher was used',
     'Sent once for each use of a voucher, also for the capture of a hold. `transaction.created` is sent too. A use that is given back sends the `transaction.created` of its reversal.',
   ],
-  'voucher.voided': ['A voucher was voided', 'Sent when a voucher is voided by a request.'],
+  'voucher.voided': [
+    'A voucher was voided',
+    'Sent when a voucher is voided by a request, or when the reason for an unused voucher is reversed.',
+  ],
+  'referral.created': ['A customer brought another', 'Sent when a referral is created.'],
+  'referral.completed': [
+    'A referral completed',
+    'Sent once, when both sides of a referral get their bonuses. The `transaction.created` of each bonus is sent too.',
+  ],
+  'referral.refused': [
+    'A referral ended',
+    'Sent when a referral ends before the bonuses. `reason` says why. A code that is refused at once sends nothing.',
+  ],
+  'referral.revoked': [
+    'The bonuses of a referral were taken back',
+    'Sent when the purchase of the friend is returned after the bonuses, or both turn out to be one person. The `transaction.created` of each reversal is sent too.',
+  ],
   'membership.expiring': [
     'A membership expires soon',
     'Sent once per period, as many days before the end as the rules of the program define.',

@@ -6,9 +6,11 @@ import { objectName, resource } from '../fields/resource.ts';
 import { email, externalId, label, line, locale, Metadata, MetadataPatch } from '../fields/text.ts';
 import { date, instant, timestamp } from '../fields/time.ts';
 import { unless } from '../fields/value-rules.ts';
+import { typedCode } from '../fields/voucher-codes.ts';
 import { Card } from './cards.ts';
 import { Hold } from './holds.ts';
 import { Membership } from './memberships.ts';
+import { Referral } from './referrals.ts';
 import { Transaction } from './transactions.ts';
 import { Voucher } from './vouchers.ts';
 
@@ -67,7 +69,15 @@ const fields = {
 };
 
 export const CustomerCreate = z
-  .strictObject({ external_id: externalId().nullable().optional(), ...fields, metadata: Metadata.optional() })
+  .strictObject({
+    external_id: externalId().nullable().optional(),
+    ...fields,
+    referral_code: typedCode().optional().meta({
+      description:
+        'Code of the customer who brought this one. It creates a referral in the only active program with `referral` in its rules. If the code is refused, the customer is not created.',
+    }),
+    metadata: Metadata.optional(),
+  })
   .meta({ id: 'CustomerCreate', description: 'A customer to create.' });
 export const CustomerPatch = z
   .strictObject({ external_id: externalId().nullable().optional(), ...fields, metadata: MetadataPatch.optional() })
@@ -124,6 +134,7 @@ export const CustomerExport = z
     memberships: z.array(Membership).describe('All memberships of these cards.'),
     holds: z.array(Hold).meta({ description: 'Open holds on these cards.' }),
     vouchers: z.array(Voucher).meta({ description: 'All vouchers of the customer, newest first.' }),
+    referrals: z.array(Referral).describe('All referrals of the customer, as referrer or as friend, newest first.'),
     transactions: z.array(Transaction).meta({ description: 'All transactions of these cards, by card, oldest first.' }),
   })
   .meta({ id: 'CustomerExport', description: 'All data about a customer.' });

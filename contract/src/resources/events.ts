@@ -8,6 +8,7 @@ import { Benefit } from '../rules/pieces.ts';
 import { Balance, Card, cardProgress, tierId } from './cards.ts';
 import { Customer } from './customers.ts';
 import { Membership } from './memberships.ts';
+import { Referral } from './referrals.ts';
 import { Reward } from './rewards.ts';
 import { Transaction } from './transactions.ts';
 import { Voucher } from './vouchers.ts';
@@ -23,6 +24,10 @@ export const eventTypes = [
   'voucher.issued',
   'voucher.redeemed',
   'voucher.voided',
+  'referral.created',
+  'referral.completed',
+  'referral.refused',
+  'referral.revoked',
   'membership.expiring',
   'membership.expired',
   'customer.updated',
@@ -135,6 +140,27 @@ export const VoucherVoidedEvent = event(
   { name: 'VoucherVoidedEvent', description: 'A voucher was voided.' },
   { voucher: Voucher.describe('The voucher after the change.') },
 );
+const referral = { referral: Referral.describe('The referral after the change.') };
+export const ReferralCreatedEvent = event(
+  'referral.created',
+  { name: 'ReferralCreatedEvent', description: 'A customer brought another customer.' },
+  referral,
+);
+export const ReferralCompletedEvent = event(
+  'referral.completed',
+  { name: 'ReferralCompletedEvent', description: 'Both sides of a referral have their bonuses.' },
+  referral,
+);
+export const ReferralRefusedEvent = event(
+  'referral.refused',
+  { name: 'ReferralRefusedEvent', description: 'A referral ended before the bonuses.' },
+  referral,
+);
+export const ReferralRevokedEvent = event(
+  'referral.revoked',
+  { name: 'ReferralRevokedEvent', description: 'The bonuses of a referral were taken back.' },
+  referral,
+);
 export const MembershipExpiringEvent = event(
   'membership.expiring',
   { name: 'MembershipExpiringEvent', description: 'A membership expires soon.' },
@@ -167,6 +193,10 @@ export const Event = z
     VoucherIssuedEvent,
     VoucherRedeemedEvent,
     VoucherVoidedEvent,
+    ReferralCreatedEvent,
+    ReferralCompletedEvent,
+    ReferralRefusedEvent,
+    ReferralRevokedEvent,
     MembershipExpiringEvent,
     MembershipExpiredEvent,
     CustomerUpdatedEvent,
@@ -174,7 +204,15 @@ export const Event = z
   .meta({ id: 'Event', description: 'Event type. New types can appear at any time.' });
 
 /** Types that begin alike, as a filter names them. */
-const eventFamilies = ['card.*', 'transaction.*', 'reward.*', 'voucher.*', 'membership.*', 'customer.*'] as const;
+const eventFamilies = [
+  'card.*',
+  'transaction.*',
+  'reward.*',
+  'voucher.*',
+  'referral.*',
+  'membership.*',
+  'customer.*',
+] as const;
 
 const objectKinds = ['card', 'customer', 'transaction', 'membership', 'reward'] as const;
 

@@ -50,11 +50,10 @@ export const whyFields = {
 
 const BreakdownLine = z
   .object({
-    type: z.enum(['base', 'tier', 'campaign', 'cap', 'excluded']).describe('Cause of this part.'),
-    ref: z
-      .string()
-      .nullable()
-      .meta({ description: 'Id of the tier, campaign or cap in the rules. Null for other sources.' }),
+    type: z.enum(['base', 'tier', 'campaign', 'referral', 'cap', 'excluded']).describe('Cause of this part.'),
+    ref: z.string().nullable().meta({
+      description: 'Id of the tier, campaign or cap in the rules, or of the referral. Null for other sources.',
+    }),
     delta: signedQuantity().describe('Units that this part adds or, below 0, takes off.'),
     note: z.string().describe('Human-readable explanation. Null if the part needs no explanation.').nullable(),
     reason: z.enum(breakdownReasons).optional().meta({

@@ -34,7 +34,7 @@ export const customers = c.router({
       roles: ['manager', 'support', 'cashier'],
       tag: 'Customers',
       idempotent: 'stored',
-      codes: ['external_id_taken'],
+      codes: ['external_id_taken', 'not_found', 'referral_refused', 'invalid_state'],
     }),
   },
   get: {

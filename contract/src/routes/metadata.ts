@@ -8,7 +8,7 @@ import type { OtherScope, ScopeName, tags } from '../scopes.ts';
  * How an operation is held to the programs of a credential.
  *
  * - `card`: the path names one, or the body as `card_id`, and it must be of a bound program.
- * - `transaction`, `hold`, `membership`, `reward`, `voucher`, `program`: the path names one, and it must be of a bound program.
+ * - `transaction`, `hold`, `membership`, `reward`, `voucher`, `referral`, `program`: the path names one, and it must be of a bound program.
  * - `body`, `query`: `program_id` must be a bound program. If it is left out, it is the only bound program.
  * - `answer`: the answer has no rows of other programs.
  * - `items`: each item of the batch is held to it, by its card.
@@ -21,6 +21,7 @@ export type ProgramBound =
   | 'membership'
   | 'reward'
   | 'voucher'
+  | 'referral'
   | 'program'
   | 'body'
   | 'query'

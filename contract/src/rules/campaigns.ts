@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { basisPoints, quantity } from '../fields/amounts.ts';
-import { idIn } from '../fields/ids.ts';
+import { quantity } from '../fields/amounts.ts';
 import { pattern, text } from '../fields/text.ts';
 import { instant } from '../fields/time.ts';
 import { unless, valueRules } from '../fields/value-rules.ts';
-import { MatchInput, Measure, Period, partId, partName, uniqueIds, uniqueIdsError, Window } from './pieces.ts';
+import { CampaignEffectInput } from './effects.ts';
+import { MatchInput, Measure, partId, partName, uniqueIds, uniqueIdsError, Window } from './pieces.ts';
 
 const clock = (expression: RegExp, hint: string) => pattern(expression, 5, hint);
 
@@ -114,41 +114,6 @@ const Trigger = z
       'Trigger of the campaign. On an earn, the campaign changes the earn; on any other trigger, it books a bonus.',
   });
 
-const effect = <Kind extends string>(kind: Kind) => z.literal(kind).describe('Kind of the effect.');
-
-const Effect = z
-  .discriminatedUnion('kind', [
-    z
-      .strictObject({
-        kind: effect('multiply'),
-        bps: basisPoints(1_000_000, 10_001).describe('Factor in basis points. 20000 doubles the units.'),
-      })
-      .meta({ id: 'MultiplyEffect', description: 'Multiplies the units of an earn.' }),
-    z
-      .strictObject({ kind: effect('add'), value: z.int().min(1).max(1_000_000).describe('Units to add.') })
-      .meta({ id: 'AddEffect', description: 'Adds units.' }),
-    z
-      .strictObject({
-        kind: effect('voucher'),
-        reward_id: idIn('reward').describe('Reward of the program whose benefit the voucher gives, `rwd_…`.'),
-        valid: Period.nullable()
-          .default(null)
-          .describe(
-            'How long the voucher can be used, until the end of a local day. Default: null, it does not expire.',
-          ),
-      })
-      .meta({
-        id: 'VoucherEffectInput',
-        description:
-          'Issues a voucher to the customer of the card, each time that the trigger would grant a bonus. If the reason for it is reversed, the voucher can no longer be used. Not for campaigns on earn.',
-      }),
-  ])
-  .meta({
-    id: 'CampaignEffectInput',
-    description:
-      'Effect of the campaign. Of several factors only the highest applies; added units are summed; each voucher is issued.',
-  });
-
 const noConditions = CampaignConditionsInput.parse({});
 
 const CampaignInput = z
@@ -157,7 +122,7 @@ const CampaignInput = z
     name: partName(),
     on: Trigger.default({ kind: 'earn' }).describe('Trigger of the campaign. Default: an earn.'),
     when: CampaignConditionsInput.default(noConditions).describe('Conditions of the campaign. Default: always.'),
-    effect: Effect,
+    effect: CampaignEffectInput,
     max_uses: z
       .strictObject({ count: z.int().min(1).max(1_000_000).describe('Largest number of uses.'), window: Window })
       .meta({ id: 'MaxUses', description: 'A maximum number of uses per time window.' })

@@ -6,6 +6,7 @@ import { CampaignsInput } from './campaigns.ts';
 import { CashbackEarnRuleInput, EarnRuleInput, TiersInput } from './earn.ts';
 import { CashbackPayInput, ExpiryInput, LimitsInput, PacksInput, PayInput } from './limits.ts';
 import { Period, partId, partName, TillBenefit, uniqueIds, uniqueIdsError } from './pieces.ts';
+import { ReferralRulesInput } from './referral.ts';
 
 const kind = <Kind extends string>(name: Kind) => z.literal(name).describe('Kind of the program.');
 
@@ -19,6 +20,9 @@ const earning = {
   ...every,
   campaigns: CampaignsInput.default([]).describe('Up to 50 campaigns that add to earns or grant bonuses.'),
   tiers: TiersInput.nullable().default(null).describe('Tiers that cards reach. Default: null, none.'),
+  referral: ReferralRulesInput.nullable()
+    .default(null)
+    .describe('What customers and the friends whom they bring get. Default: null, nothing.'),
   pending_days: z
     .int()
     .min(0)
@@ -150,6 +154,10 @@ export type ProgramKind = Rules['kind'];
 
 /** Rules of the kinds that earn. */
 export type EarningRules = Extract<Rules, { earn: unknown }>;
+/** Who gets what for a new customer whom another customer brought. */
+export type ReferralRules = NonNullable<EarningRules['referral']>;
+/** What a customer gets without a sale. */
+export type Grant = NonNullable<ReferralRules['friend']>;
 export type Campaign = EarningRules['campaigns'][number];
 export type CampaignConditions = Campaign['when'];
 /** Units that are sold together. */

@@ -5,6 +5,12 @@ import type { Card, Program, RulesInput } from '../generated/types/types.ts';
 const rulesByKind = {
   points: { kind: 'points', earn: { basis: 'spend', per: 100, value: 1 } },
   gift: { kind: 'gift' },
+  referral: {
+    kind: 'points',
+    earn: { basis: 'spend', per: 100, value: 1 },
+    // Its bonuses are booked with the purchase.
+    referral: { friend: { kind: 'add', value: 10 }, referrer: { kind: 'add', value: 10 }, complete_after_days: 0 },
+  },
   expiring: {
     kind: 'points',
     earn: { basis: 'spend', per: 100, value: 1 },
@@ -82,6 +88,22 @@ async function issueVoucher(loyalty: Loyalty): Promise<string> {
   return (await loyalty.vouchers.create({ reward_id: await findOrCreateReward(loyalty, id) })).id;
 }
 
+/** A new customer who was brought by another new one. Both hold a card. */
+async function refer(loyalty: Loyalty) {
+  const { id: program_id } = await findOrCreateProgram(loyalty, 'referral');
+  const [referrer, friend] = [await loyalty.customers.create(), await loyalty.customers.create()];
+  await loyalty.cards.issue({ program_id, customer_id: referrer.id });
+  const card = await loyalty.cards.issue({ program_id, customer_id: friend.id });
+  const { code } = await loyalty.referrals.createCode(referrer.id);
+  const { id } = await loyalty.referrals.create({ code, friend_id: friend.id, program_id });
+  return { id, card };
+}
+
+async function completeReferral(loyalty: Loyalty) {
+  const { id, card } = await refer(loyalty);
+  return { id, sale: (await loyalty.cards.earn(card.id, { amount })).transaction.id };
+}
+
 /** Causes an event of each type, with the real operations. Each function returns the id of the resource of the event. */
 export const triggers: Readonly<Record<string, (loyalty: Loyalty) => Promise<string>>> = {
   'card.issued': async (loyalty) => (await issue(loyalty, 'points')).id,
@@ -109,6 +131,18 @@ export const triggers: Readonly<Record<string, (loyalty: Loyalty) => Promise<str
   'voucher.issued': issueVoucher,
   'voucher.redeemed': redeemVoucher,
   'voucher.voided': async (loyalty) => (await loyalty.vouchers.void(await issueVoucher(loyalty))).id,
+  'referral.created': async (loyalty) => (await refer(loyalty)).id,
+  'referral.completed': async (loyalty) => (await completeReferral(loyalty)).id,
+  'referral.refused': async (loyalty) => {
+    const { id, card } = await refer(loyalty);
+    await loyalty.cards.close(card.id);
+    return id;
+  },
+  'referral.revoked': async (loyalty) => {
+    const { id, sale } = await completeReferral(loyalty);
+    await loyalty.transactions.reverse(sale);
+    return id;
+  },
   'membership.expiring': renew,
   'membership.expired': async (loyalty) => {
     const id = await renew(loyalty);

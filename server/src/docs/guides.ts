@@ -39,6 +39,7 @@ const summaries = {
   'web-shop': 'Cards, points as payment, returns, webhooks and a nightly job, in strict TypeScript.',
   'rules-cookbook': 'Ten real schemes, from coffee stamps to hotel tiers, each with a worked example.',
   vouchers: 'Codes that give the benefit of a reward, and count once at any number of tills.',
+  referral: 'Customers who bring customers: codes, bonuses for both sides, and what is refused.',
   returns: 'Take back exactly what the returned articles earned.',
   discounts: 'What to send if an order includes more than the prices of its articles.',
   rounding: 'Minor units, basis points, and every place where a result is rounded.',

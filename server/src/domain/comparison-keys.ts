@@ -1,4 +1,4 @@
-import { isCardCode, isVoucherCode } from './luhn.ts';
+import { isCardCode, isReferralCode, isVoucherCode } from './luhn.ts';
 
 /** Full-width and half-width characters in their usual width. */
 const otherWidths = /[\uFF01-\uFFEE]/g;
@@ -29,6 +29,9 @@ export const codeKey = (code: string): string => keyOfCode(code, isCardCode);
 
 /** A voucher's code in the form in which codes are compared, by the rules of {@link codeKey}. */
 export const voucherKey = (code: string): string => keyOfCode(code, isVoucherCode);
+
+/** A referral code in the form in which codes are compared, by the rules of {@link codeKey}. */
+export const referralKey = (code: string): string => keyOfCode(code, isReferralCode);
 
 function keyOfCode(code: string, isOurs: (key: string) => boolean): string {
   const typed = inOneForm(code).toUpperCase().replace(unseen, '');

@@ -22,6 +22,7 @@ import { membershipRoutes } from './routes/memberships.ts';
 import { passkeyRoutes } from './routes/passkeys.ts';
 import { peopleRoutes } from './routes/people.ts';
 import { programRoutes } from './routes/programs.ts';
+import { referralRoutes } from './routes/referrals.ts';
 import { requestRoutes } from './routes/requests.ts';
 import { rewardRoutes } from './routes/rewards.ts';
 import { server } from './routes/server.ts';
@@ -51,12 +52,13 @@ export function createRouter(service: Service, { principals, requestLog, telling
     memberships: membershipRoutes(service),
     ...businessRoutes(service, principals),
     programs: programRoutes(service),
-    customers: customerRoutes(service),
+    customers: customerRoutes(service, telling.codes),
     externalCustomers: externalCustomerRoutes(service),
     holds: holdRoutes(service),
     transactions: transactionRoutes(service, telling),
     rewards: rewardRoutes(service),
     vouchers: voucherRoutes(service, telling.codes),
+    referrals: referralRoutes(service, telling.codes),
     events: eventRoutes(service),
     webhookEndpoints: webhookEndpointRoutes(service),
     deliveries: deliveryRoutes(service),

@@ -25,6 +25,7 @@ const tablesOf = {
   transaction: 'transactions',
   reward: 'rewards',
   voucher: 'vouchers',
+  referral: 'referrals',
   membership: 'memberships',
   api_key: 'api_keys',
   hold: 'holds',

@@ -37,7 +37,8 @@ export function simulateReversal(simulating: Simulating, row: Transaction, booke
     },
     at: row.occurred_at,
   });
-  settleDue(view, original.kind === 'earn' ? undoBonuses(view, caller, undone) : undone.account);
+  const takesBonuses = original.kind === 'earn' || original.kind === 'bonus';
+  settleDue(view, takesBonuses ? undoBonuses(view, caller, undone) : undone.account);
 }
 
 interface Reversing {

@@ -14,6 +14,7 @@ import { passkeys, people, sessions, sign_in_addresses, sign_in_links } from './
 import { program_images, programs, rewards, rules_versions, state_changes } from './tables/programs.ts';
 import { event_counters, events, idempotency } from './tables/protocol.ts';
 import { audit_entries, import_jobs, import_rows, imports, request_chunks } from './tables/records.ts';
+import { referral_codes, referrals } from './tables/referrals.ts';
 import { rate_buckets } from './tables/shared.ts';
 import { simulation_jobs, simulations } from './tables/simulations.ts';
 import { type RowOf, scopeColumns, type Table } from './tables/table.ts';
@@ -45,6 +46,8 @@ export const tables = {
   holds,
   rewards,
   vouchers,
+  referrals,
+  referral_codes,
   memberships,
   card_links,
   test_clocks,

@@ -8,6 +8,7 @@ import { DeliveryAudit } from './delivery-audit.ts';
 import { EventAudit } from './event-audit.ts';
 import { LotAudit } from './lot-audit.ts';
 import { ReferenceAudit } from './reference-audit.ts';
+import { ReferralAudit } from './referral-audit.ts';
 import { ReplyAudit } from './reply-audit.ts';
 import { SumsAudit } from './sums-audit.ts';
 import { VoucherAudit } from './voucher-audit.ts';
@@ -50,6 +51,7 @@ export async function verifyLedger(
   const references = new ReferenceAudit(report);
   const replies = new ReplyAudit(report);
   const vouchers = new VoucherAudit(report);
+  const referrals = new ReferralAudit(report);
   const counts = { businesses: 0, cards: 0, transactions: 0, events: 0 };
   await eachRow(store, 'businesses', (row) => {
     counts.businesses += 1;
@@ -59,13 +61,20 @@ export async function verifyLedger(
   });
   await eachRow(store, 'sum_positions', (row) => sums.addPosition(row));
   await eachRow(store, 'cohort_positions', (row) => cohorts.addPosition(row));
-  await eachRow(store, 'cards', (row) => references.addCard(row));
+  await eachRow(store, 'referrals', (row) => referrals.addReferral(row));
+  await eachRow(store, 'referral_codes', (row) => referrals.addCode(row));
+  await eachRow(store, 'customers', (row) => referrals.addCustomer(row));
+  await eachRow(store, 'cards', (row) => {
+    references.addCard(row);
+    referrals.addCard(row);
+  });
   await eachRow(store, 'transactions', (row) => {
     counts.transactions += 1;
     bonuses.addTransaction(row);
     cards.addTransaction(row);
     references.addTransaction(row);
     vouchers.addTransaction(row);
+    referrals.addTransaction(row);
     sums.addTransaction(row);
     cohorts.addTransaction(row);
     if (row.created_at > keptSince) events.expectOne(row);
@@ -110,6 +119,7 @@ export async function verifyLedger(
   cohorts.finish();
   references.finish();
   vouchers.finish();
+  referrals.finish();
   return { ...counts, violations: found.length, listed: found.slice(0, maxListed) };
 }
 

@@ -25,6 +25,7 @@ const emitted: Readonly<Record<string, readonly string[]>> = {
   createVoucher: ['voucher.issued'],
   redeemVouchers: ['transaction.created', 'voucher.redeemed'],
   voidVoucher: ['voucher.voided'],
+  createReferral: ['referral.created'],
   issueCard: ['card.issued'],
   updateCard: ['card.updated'],
   blockCard: ['card.updated'],

@@ -9,16 +9,26 @@ import { it } from '../support/test-with-server.ts';
 import { makeWorld, type World } from '../support/world.ts';
 
 const maxEventBytes = 64 * 1_024;
+interface LargestRequest {
+  readonly id: string;
+  readonly method: string;
+  readonly path: string;
+  readonly body: Record<string, unknown>;
+}
+
 /** Every operation that writes, each with a body whose free texts are at their limits. */
 const largestRequests = (world: World, character: string) =>
   examplesFor(world)
     .filter(({ route, body }) => route.metadata.idempotent !== 'ignored' && body !== undefined)
     .filter(({ route }) => !['resetTestData', 'advanceTestClock'].includes(route.metadata.operationId))
-    .map(({ route, method, path, body }, index) => {
+    .map(({ route, method, path, body }, index): LargestRequest => {
       const { operationId } = route.metadata;
       const largest = route.body === null ? body : atLimits(route.body, body, character);
-      const named = withVouchersOf(body as Record<string, unknown>, largest as Record<string, unknown>);
+      const named = withCodesOf(body as Record<string, unknown>, largest as Record<string, unknown>);
       const unique = withPhone(withUniqueNames(named, index));
+      // The code of a referral names a customer.
+      if (operationId === 'createReferral')
+        return { id: operationId, method, path, body: { ...unique, ...(body as Record<string, unknown>) } };
       // The other fields of an import name columns of files, and fields.
       if (operationId === 'createImport') return { id: operationId, method, path, body: { rows: unique['rows'] } };
       // A key's operations are names of ours.
@@ -27,9 +37,10 @@ const largestRequests = (world: World, character: string) =>
       return { id: operationId, method, path, body: unique };
     });
 
-/** The code of a voucher names it, as an id does. */
-function withVouchersOf(example: Record<string, unknown>, { vouchers: _, ...body }: Record<string, unknown>) {
+/** The code of a voucher names it, as an id does, and a referral code names a customer. */
+function withCodesOf(example: Record<string, unknown>, largest: Record<string, unknown>) {
   const { vouchers } = example;
+  const { vouchers: _, referral_code: _code, ...body } = largest;
   const items = Array.isArray(body['items'])
     ? { items: body['items'].map(({ vouchers: _codes, ...item }: Record<string, unknown>) => item) }
     : {};

@@ -17,6 +17,7 @@ const creations: Readonly<Record<string, string>> = {
   createCustomer: '/v1/customers/',
   createReward: '/v1/rewards/',
   createVoucher: '/v1/vouchers/',
+  createReferral: '/v1/referrals/',
   holdUnits: '/v1/holds/',
   createApiKey: '/v1/api-keys/',
   invitePerson: '/v1/people/',

@@ -110,6 +110,7 @@ const paths: Readonly<Record<string, string>> = {
   transactions: '/v1/transactions',
   rewards: '/v1/rewards',
   vouchers: '/v1/vouchers',
+  referrals: '/v1/referrals',
   memberships: '/v1/memberships',
   events: '/v1/events',
   'events after a sequence': '/v1/events?after_sequence=0',

@@ -39,6 +39,7 @@ describe('creating a program', () => {
       earn: { basis: 'spend', per: 100, value: 1, steps: 'whole', min_spend: 0, include: null, exclude: null },
       campaigns: [],
       tiers: null,
+      referral: null,
       pay: null,
       packs: [],
       pending_days: 0,

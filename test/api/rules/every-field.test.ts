@@ -14,6 +14,7 @@ import { fieldsOf } from './fields-of.ts';
 import { kindCases } from './kind-cases.ts';
 import { packCases } from './pack-cases.ts';
 import { planCases } from './plan-cases.ts';
+import { referralCases } from './referral-cases.ts';
 import { rewardCases } from './reward-cases.ts';
 import { tierCases } from './tier-cases.ts';
 import { openTill, type Setup } from './till.ts';
@@ -37,6 +38,7 @@ const cases: readonly FieldCase[] = [
   ...packCases,
   ...planCases,
   ...rewardCases,
+  ...referralCases,
 ];
 
 async function resultOf({ does }: FieldCase, setup: Setup): Promise<unknown> {

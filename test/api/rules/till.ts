@@ -58,8 +58,20 @@ export interface Till {
   /** Gives the customer a membership of the plan `gym` in another program. */
   join(): Promise<void>;
   tag(tags: readonly string[]): Promise<void>;
+  /** A new customer with a card, whom the customer of the till brought. Or how the code is refused. */
+  friend(): Promise<Friend | string>;
   /** Advances the test clock. */
   at(instant: string): Promise<void>;
+}
+
+/** A customer whom another customer brought. */
+export interface Friend {
+  /** A purchase, as the id of its transaction. */
+  earn(body: Body): Promise<string>;
+  refund(transactionId: string): Promise<void>;
+  available(): Promise<number>;
+  /** Of the referral. */
+  status(): Promise<string>;
 }
 
 type Moved = number | string;
@@ -171,8 +183,24 @@ function tillOf(opened: Opened): Till {
       const { id } = await must(business, 'POST', '/v1/cards', { program_id, customer_id: customerId });
       await must(business, 'POST', `/v1/cards/${id}/membership/renew`, {});
     },
+    async friend() {
+      const { code } = await must(business, 'POST', `/v1/customers/${customerId}/referral-code`);
+      const made = await business.call('POST', '/v1/customers', { body: { referral_code: code } });
+      return made.status < 300 ? friendOf(business, programId, made.json.id) : refusal(made);
+    },
     tag: (tags) => must(business, 'PATCH', `/v1/customers/${customerId}`, { tags }),
     at: (instant) => travel(business, Date.parse(instant)),
+  };
+}
+
+async function friendOf(business: TestBusiness, program_id: string, customer_id: string): Promise<Friend> {
+  const { id } = await must(business, 'POST', '/v1/cards', { program_id, customer_id });
+  const card = `/v1/cards/${id}`;
+  return {
+    earn: async (body) => (await must(business, 'POST', `${card}/earn`, bodyOf(body))).transaction.id,
+    refund: (transactionId) => must(business, 'POST', `/v1/transactions/${transactionId}/reverse`),
+    available: async () => (await must(business, 'GET', card)).balance.available,
+    status: async () => (await must(business, 'GET', `/v1/referrals?friend_id=${customer_id}`)).data[0].status,
   };
 }
 

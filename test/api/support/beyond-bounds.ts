@@ -47,7 +47,9 @@ async function boundToPrograms(server: TestServer): Promise<Bounded> {
   const ofCards = (rows: readonly Line[]) => rows.filter(({ card_id }) => cards.some(({ id }) => id === card_id));
   const listed = ['transactions', 'holds', 'memberships', 'card_links', 'lots'];
   const owned = await Promise.all(listed.map(async (table) => ofCards(await rowsOf(server, own, table))));
-  const rowsOfPrograms = await Promise.all(['rewards', 'vouchers'].map((table) => rowsOf(server, own, table)));
+  const rowsOfPrograms = await Promise.all(
+    ['rewards', 'vouchers', 'referrals'].map((table) => rowsOf(server, own, table)),
+  );
   const ofPrograms = rowsOfPrograms.flat().filter(({ program_id }) => isBeyond(program_id));
   const programs = (await rowsOf(server, own, 'programs')).filter(({ id }) => isBeyond(id));
   const ids = [...cards, ...owned.flat(), ...ofPrograms, ...programs].map(({ id }) => String(id));

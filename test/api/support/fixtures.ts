@@ -23,6 +23,7 @@ const resourcesIn = (world: World) =>
     memberships: ['membership', world.membershipId],
     rewards: ['reward', world.rewardId],
     vouchers: ['voucher', world.voucherId],
+    referrals: ['referral', world.referralId],
     events: ['event', world.eventId],
     'webhook-endpoints': ['webhook_endpoint', world.endpointId],
     deliveries: ['delivery', world.deliveryId],
@@ -88,6 +89,12 @@ const fixtures: Readonly<Record<string, (world: World) => Fixture>> = {
   checkVouchers: ({ voucherCode, cardId }) => ({ body: { vouchers: [voucherCode], card_id: cardId } }),
   redeemVouchers: ({ voucherCode, cardId }) => ({ body: { vouchers: [voucherCode], card_id: cardId } }),
   voidVoucher: ({ otherVoucherId }) => ({ id: otherVoucherId, body: { reason: 'Printed twice.' } }),
+  createReferral: ({ referralCode, newcomerId, referralProgramId }) => ({
+    body: { code: referralCode, friend_id: newcomerId, program_id: referralProgramId },
+  }),
+  checkReferral: ({ referralCode, referralProgramId }) => ({
+    body: { code: referralCode, program_id: referralProgramId },
+  }),
   resendEvent: ({ eventId, endpointId }) => ({ id: eventId, body: { endpoint_id: endpointId } }),
   createWebhookEndpoint: () => ({ body: hook }),
   deleteWebhookEndpoint: ({ otherEndpointId }) => ({ id: otherEndpointId }),

@@ -2,6 +2,11 @@ import type { World } from './world.ts';
 
 type Request = readonly [method: string, path: string, body?: object];
 const giftOf = (world: World) => ({ kind: 'gift_credit', program_id: world.programId, amount: 100 });
+const issuing = ({ rewardId: reward_id }: World) => {
+  const effect = { kind: 'voucher', reward_id };
+  const campaigns = [{ id: 'gift', name: 'Gift', on: { kind: 'issue' }, effect }];
+  return { kind: 'points', earn: { basis: 'spend', per: 100, value: 1 }, campaigns };
+};
 const item = (more: object) => ({ items: [{ reference: 'tenants', ...more }] });
 const capture = (more: object) => ({ items: [{ action: 'capture', ...more }] });
 
@@ -108,6 +113,46 @@ export const naming: Readonly<Record<string, (other: World, own: World) => Reque
     `/v1/rewards/${own.rewardId}`,
     { benefit: giftOf(other) },
   ],
+  'createProgram body /rules(0)/campaigns/-/effect(2)/reward_id': (other) => [
+    'POST',
+    '/v1/programs',
+    { name: 'Points', rules: issuing(other) },
+  ],
+  'updateProgram body /rules(0)/campaigns/-/effect(2)/reward_id': (other, own) => [
+    'PATCH',
+    `/v1/programs/${own.programId}`,
+    { rules: issuing(other) },
+  ],
+  'previewSale body /rules(0)/campaigns/-/effect(2)/reward_id': (other, own) => [
+    'POST',
+    `/v1/programs/${own.programId}/preview`,
+    { rules: issuing(other), sale: { amount: 100 } },
+  ],
+  'createSimulation body /rules(0)/campaigns/-/effect(2)/reward_id': (other, own) => [
+    'POST',
+    `/v1/programs/${own.programId}/simulations`,
+    { rules: issuing(other) },
+  ],
+  'createReferral body /friend_id': ({ newcomerId }, own) => [
+    'POST',
+    '/v1/referrals',
+    { code: own.referralCode, friend_id: newcomerId },
+  ],
+  'createReferral body /program_id': ({ referralProgramId }, own) => [
+    'POST',
+    '/v1/referrals',
+    { code: own.referralCode, friend_id: own.newcomerId, program_id: referralProgramId },
+  ],
+  'checkReferral body /friend_id': ({ newcomerId }, own) => [
+    'POST',
+    '/v1/referrals/check',
+    { code: own.referralCode, friend_id: newcomerId },
+  ],
+  'checkReferral body /program_id': ({ referralProgramId }, own) => [
+    'POST',
+    '/v1/referrals/check',
+    { code: own.referralCode, program_id: referralProgramId },
+  ],
   'createVoucher body /reward_id': ({ rewardId }) => ['POST', '/v1/vouchers', { reward_id: rewardId }],
   'createVoucher body /customer_id': ({ customerId }, own) => [
     'POST',
@@ -160,6 +205,9 @@ export const filtering: Readonly<Record<string, (other: World, own: World) => st
   'listVouchers query /customer_id': ({ customerId }) => `/v1/vouchers?customer_id=${customerId}`,
   'listVouchers query /reward_id': ({ rewardId }) => `/v1/vouchers?reward_id=${rewardId}`,
   'listVouchers query /program_id': ({ programId }) => `/v1/vouchers?program_id=${programId}`,
+  'listReferrals query /referrer_id': ({ newcomerId }) => `/v1/referrals?referrer_id=${newcomerId}`,
+  'listReferrals query /friend_id': ({ newcomerId }) => `/v1/referrals?friend_id=${newcomerId}`,
+  'listReferrals query /program_id': ({ referralProgramId }) => `/v1/referrals?program_id=${referralProgramId}`,
   'listSimulations query /program_id': ({ programId }) => `/v1/simulations?program_id=${programId}`,
   'listDeliveries query /endpoint_id': ({ endpointId }) => `/v1/deliveries?endpoint_id=${endpointId}`,
   'listDeliveries query /event_id': ({ eventId }) => `/v1/deliveries?event_id=${eventId}`,

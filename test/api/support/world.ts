@@ -34,6 +34,12 @@ export interface World extends Shop {
   readonly voucherId: string;
   readonly voucherCode: string;
   readonly otherVoucherId: string;
+  readonly referralProgramId: string;
+  /** Of a customer with a card of that program. */
+  readonly referralCode: string;
+  /** The referral of one customer, and a customer whom nobody brought yet. */
+  readonly referralId: string;
+  readonly newcomerId: string;
   readonly memberProgramId: string;
   /** A card with a membership that runs. */
   readonly memberCardId: string;
@@ -84,6 +90,7 @@ export async function makeWorld(server: TestServer, options: Parameters<typeof o
   const link = (body: object) => must(shop, 'POST', `/v1/cards/${shop.cardId}/links`, body);
   const { id: cardLinkId } = await link({});
   const { token: linkToken } = await link({ permissions: ['profile', 'consent'] });
+  const referrals = await makeReferrals(shop);
   const [key, gift, otherCardId, lostCardId, closingCardId, members, doubleId, leavingId, webhooks] = await Promise.all(
     [
       must(shop, 'POST', '/v1/api-keys', { name: 'Other', scopes: ['cards:read'] }),
@@ -106,6 +113,7 @@ export async function makeWorld(server: TestServer, options: Parameters<typeof o
     cardLinkId,
     linkToken,
     ...gift,
+    ...referrals,
     ...members,
     ...webhooks,
     importId,
@@ -129,6 +137,18 @@ export async function makeWorld(server: TestServer, options: Parameters<typeof o
 }
 
 const gym = { id: 'gym', name: 'Gym', period: { unit: 'month', count: 1 }, price: 2_900 };
+
+async function makeReferrals(shop: Shop) {
+  const effect = { kind: 'add', value: 10 };
+  const rules = { ...pointsRules, referral: { friend: effect, referrer: effect } };
+  const program = { name: 'Friends', status: 'active', rules };
+  const { id: referralProgramId } = await must(shop, 'POST', '/v1/programs', program);
+  const customer = async (): Promise<string> => (await must(shop, 'POST', '/v1/customers', {})).id;
+  const [referrerId, friend_id, newcomerId] = [await customer(), await customer(), await customer()];
+  const { code } = await must(shop, 'POST', `/v1/customers/${referrerId}/referral-code`);
+  const { id } = await must(shop, 'POST', '/v1/referrals', { code, friend_id, program_id: referralProgramId });
+  return { referralProgramId, referralCode: code as string, referralId: id as string, newcomerId };
+}
 
 async function makeMembership(shop: Shop) {
   const program = { name: 'Gym', status: 'active', rules: { kind: 'membership', plans: [gym] } };

@@ -1,3 +1,4 @@
+import type { MailFacts } from '@loyalty-service/server/domain/mail-facts';
 import { StoreFault } from '@loyalty-service/server/storage/store-fault';
 import { Dispatcher } from '@loyalty-service/server/webhooks/dispatcher';
 import { pino } from 'pino';
@@ -12,8 +13,11 @@ import { aWhile, until } from '../support/webhooks.ts';
 const clock = testClock();
 const serveOwn = serversOfThisFile();
 const log = pino({ level: 'silent' });
-const facts = {
+const facts: MailFacts = {
   endpointId: 'whe_1',
+  deliveryId: 'dlv_1',
+  failures: 6,
+  firstFailedAt: '2026-03-09T09:00:00.000Z',
   url: 'https://shop.example.com/hooks?a=1&b=<2>',
   eventId: 'evt_1',
   error: 'HTTP 500',

@@ -30,8 +30,14 @@ const others: ReadonlySet<string> = new Set([
     'previewSale',
     'previewEarnOnCard',
     'previewPayment',
+    'lookUpVoucher',
+    'checkVouchers',
+    'checkReferral',
   ],
 ]);
+
+/** The service reads a phone number and refuses any other text. Codes name a voucher or a customer. */
+const naming = /\/(phone|vouchers\/-|referral_code)$|^createReferral \/code$/;
 
 /**
  * Requests that put an attack into every text of every body of the contract: the first that the text accepts. A field
@@ -42,8 +48,8 @@ export const plantings = (world: World, attacks: readonly string[]): readonly Pl
     const { body: schema, metadata } = example.route;
     if (!schema || others.has(metadata.operationId)) return [];
     const accepts = (body: unknown): boolean => (schema as z.ZodType).safeParse(body).success;
-    // The service reads a phone number, and refuses any other text.
-    const texts = walkSchema(schema).filter((found) => isText(found.schema) && !found.path.endsWith('/phone'));
+    const isNamed = ({ path }: { readonly path: string }) => naming.test(`${metadata.operationId} ${path}`);
+    const texts = walkSchema(schema).filter((found) => isText(found.schema) && !isNamed(found));
     let left = [...new Set(texts.map(({ path }) => path))];
     return [example.body ?? {}, ...otherBodies(world, example.route)].flatMap((base): Planting[] => {
       const planted = (body: unknown, path: string) =>

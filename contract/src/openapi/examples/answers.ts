@@ -17,6 +17,7 @@ import { PaymentPreview } from '../../resources/payment-previews.ts';
 import { Person } from '../../resources/people.ts';
 import { Program, ProgramVersion } from '../../resources/programs.ts';
 import { AuditEntry } from '../../resources/records.ts';
+import { Referral, ReferralCheck, ReferralCode } from '../../resources/referrals.ts';
 import { LoggedRequest } from '../../resources/requests.ts';
 import { EligibleReward, Reward } from '../../resources/rewards.ts';
 import { SalePreview } from '../../resources/sale-previews.ts';
@@ -74,6 +75,9 @@ export const resourceExamples: ReadonlyMap<z.ZodType, unknown> = new Map([
   exampleOf(Voucher, cards.voucher),
   exampleOf(VoucherCheck, cards.voucherCheck),
   exampleOf(VoucherUse, cards.voucherUse),
+  exampleOf(Referral, cards.referral),
+  exampleOf(ReferralCode, cards.referralCode),
+  exampleOf(ReferralCheck, cards.referralCheck),
   exampleOf(Hold, cards.hold),
   exampleOf(Lot, cards.lot),
   exampleOf(Event, eventExamples['transaction.created']),
@@ -117,6 +121,7 @@ const byOperation: Readonly<Record<string, unknown>> = {
     memberships: [cards.membership],
     holds: [],
     vouchers: [cards.voucher],
+    referrals: [cards.referral],
     transactions: [cards.earned],
   },
   batchTransactions: {

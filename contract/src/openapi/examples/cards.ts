@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import type { Card } from '../../resources/cards.ts';
 import type { Hold, Lot } from '../../resources/holds.ts';
 import type { Membership } from '../../resources/memberships.ts';
+import type { Referral, ReferralCheck, ReferralCode } from '../../resources/referrals.ts';
 import type { EligibleReward, Reward } from '../../resources/rewards.ts';
 import type { TierProgress } from '../../resources/tier-progress.ts';
 import type { Transaction } from '../../resources/transactions.ts';
@@ -239,6 +240,56 @@ export const voucher: z.output<typeof Voucher> = {
   void_reason: null,
   revoked_at: null,
   redemptions: [],
+};
+
+export const referral: z.output<typeof Referral> = {
+  ...common('referral'),
+  program_id: idOf('program'),
+  referrer_id: idOf('customer'),
+  friend_id: 'cus_01k5q8v3t9e6w2x4y7z0a1b2c4',
+  status: 'pending',
+  reason: null,
+  sale_id: null,
+  qualifies_by: '2027-02-19T23:00:00.000Z',
+  completes_at: null,
+  effects: [],
+};
+
+const qualified = { sale_id: idOf('transaction'), completes_at: '2026-12-05T09:30:00.000Z' };
+
+export const completedReferral: z.output<typeof Referral> = {
+  ...referral,
+  ...qualified,
+  version: 3,
+  status: 'completed',
+  effects: [
+    { for: 'friend', card_id: 'crd_01k5q8v3t9e6w2x4y7z0a1b2c4', transaction_id: 'txn_01k5q8v3t9e6w2x4y7z0a1b2c4' },
+    { for: 'referrer', card_id: idOf('card'), transaction_id: 'txn_01k5q8v3t9e6w2x4y7z0a1b2c5' },
+  ],
+};
+
+export const revokedReferral: z.output<typeof Referral> = {
+  ...completedReferral,
+  ...{ version: 4, status: 'revoked', reason: 'returned' },
+};
+
+export const refusedReferral: z.output<typeof Referral> = {
+  ...referral,
+  ...{ version: 2, status: 'refused', reason: 'inactive' },
+};
+
+export const referralCode: z.output<typeof ReferralCode> = {
+  object: 'referral_code',
+  code: 'K7QM-2XB4',
+  customer_id: idOf('customer'),
+  created_at: at,
+};
+
+export const referralCheck: z.output<typeof ReferralCheck> = {
+  object: 'referral_check',
+  valid: true,
+  reasons: [],
+  program_id: idOf('program'),
 };
 
 export const voidedVoucher: z.output<typeof Voucher> = {

@@ -11,6 +11,10 @@ import {
   type EventType,
   type MembershipExpiredEvent,
   type MembershipExpiringEvent,
+  type ReferralCompletedEvent,
+  type ReferralCreatedEvent,
+  type ReferralRefusedEvent,
+  type ReferralRevokedEvent,
   type RewardRedeemedEvent,
   type TransactionCreatedEvent,
   type VoucherIssuedEvent,
@@ -58,6 +62,10 @@ interface Examples {
   'voucher.issued': z.output<typeof VoucherIssuedEvent>;
   'voucher.redeemed': z.output<typeof VoucherRedeemedEvent>;
   'voucher.voided': z.output<typeof VoucherVoidedEvent>;
+  'referral.created': z.output<typeof ReferralCreatedEvent>;
+  'referral.completed': z.output<typeof ReferralCompletedEvent>;
+  'referral.refused': z.output<typeof ReferralRefusedEvent>;
+  'referral.revoked': z.output<typeof ReferralRevokedEvent>;
   'membership.expiring': z.output<typeof MembershipExpiringEvent>;
   'membership.expired': z.output<typeof MembershipExpiredEvent>;
   'customer.updated': z.output<typeof CustomerUpdatedEvent>;
@@ -78,6 +86,10 @@ export const eventExamples: Examples & Record<EventType, z.output<typeof Event>>
   'voucher.issued': event(51, 'voucher.issued', { voucher: cards.voucher }),
   'voucher.redeemed': event(53, 'voucher.redeemed', cards.voucherUse),
   'voucher.voided': event(52, 'voucher.voided', { voucher: cards.voidedVoucher }),
+  'referral.created': event(54, 'referral.created', { referral: cards.referral }),
+  'referral.completed': event(55, 'referral.completed', { referral: cards.completedReferral }),
+  'referral.refused': event(56, 'referral.refused', { referral: cards.refusedReferral }),
+  'referral.revoked': event(57, 'referral.revoked', { referral: cards.revokedReferral }),
   'membership.expiring': event(
     47,
     'membership.expiring',

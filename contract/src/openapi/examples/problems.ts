@@ -97,6 +97,10 @@ const said: Readonly<Record<ErrorCode, Said>> = {
   membership_conflict: [`Both customers have a membership of program ${idOf('program')}. Cancel one of them.`],
   customer_not_active: ['The customer is merged. Use the customer in merged_into.', { merged_into: idOf('customer') }],
   invalid_state: ['An archived program cannot be changed. Create a new program.'],
+  already_referred: [
+    'The customer was already referred by another customer.',
+    inBody('/friend_id', 'refused', 'The customer was already referred by another customer.'),
+  ],
   voucher_redeemed: [
     'This voucher was already used.',
     inBody('/vouchers/0', 'refused', 'This voucher was already used.'),
@@ -149,6 +153,10 @@ const said: Readonly<Record<ErrorCode, Said>> = {
   ],
   nothing_to_reverse: ['Its amount is 0: there is nothing to reverse.'],
   reward_not_eligible: ['The reward is only for these tiers: gold.', { reason: 'tier' }],
+  referral_refused: [
+    'A customer cannot refer themselves.',
+    { reason: 'own_code', ...inBody('/code', 'refused', 'A customer cannot refer themselves.') },
+  ],
   voucher_not_applicable: [
     'This voucher is for cards of another program.',
     { reason: 'other_program', ...inBody('/vouchers/0', 'refused', 'This voucher is for cards of another program.') },

@@ -2,7 +2,7 @@
 
 import { fixture } from '../../testing/answers/fixture.ts';
 import type { ErrorCode } from '../types/error-codes.ts';
-import type { Event, AnalyticsCohorts, AnalyticsSummary, ApiKey, ApiKeyList, ApiKeyWithSecret, AuditEntryList, BatchAnswer, CaptureAnswer, Card, CardIssuedEvent, CardLink, CardLinkList, CardLinkWithToken, CardList, CardPage, CardPageCustomer, CardPageTransactionList, CardToppedUpEvent, CardUnitsExpiringEvent, CardUnitsUsedEvent, CardUpdatedEvent, Customer, CustomerExport, CustomerList, CustomerUpdatedEvent, Delivery, DeliveryList, EarnPreview, EligibleRewardList, EventList, ExpandedCard, ExpandedTransaction, ExpiringUnits, Hold, HoldList, Import, ImportList, ImportPreview, LoggedRequestList, LotList, Me, Membership, MembershipExpiredEvent, MembershipExpiringEvent, MembershipList, MembershipRenewal, MovementAnswer, Passkey, PasskeyList, PasskeyOptions, PaymentPreview, Person, PersonList, Program, ProgramList, ProgramVersionList, RedeemAnswer, Reward, RewardList, RewardRedeemedEvent, SalePreview, Session, SessionList, SignInLinkSent, Simulation, SimulationList, TestClock, TierProgress, TillTicket, Transaction, TransactionCreatedEvent, TransactionList, Voucher, VoucherCheck, VoucherIssuedEvent, VoucherList, VoucherRedeemAnswer, VoucherRedeemedEvent, VoucherVoidedEvent, WebhookEndpoint, WebhookEndpointList, WebhookEndpointWithSecret } from '../types/types.ts';
+import type { Event, AnalyticsCohorts, AnalyticsSummary, ApiKey, ApiKeyList, ApiKeyWithSecret, AuditEntryList, BatchAnswer, CaptureAnswer, Card, CardIssuedEvent, CardLink, CardLinkList, CardLinkWithToken, CardList, CardPage, CardPageCustomer, CardPageTransactionList, CardToppedUpEvent, CardUnitsExpiringEvent, CardUnitsUsedEvent, CardUpdatedEvent, Customer, CustomerExport, CustomerList, CustomerUpdatedEvent, Delivery, DeliveryList, EarnPreview, EligibleRewardList, EventList, ExpandedCard, ExpandedTransaction, ExpiringUnits, Hold, HoldList, Import, ImportList, ImportPreview, LoggedRequestList, LotList, Me, Membership, MembershipExpiredEvent, MembershipExpiringEvent, MembershipList, MembershipRenewal, MovementAnswer, Passkey, PasskeyList, PasskeyOptions, PaymentPreview, Person, PersonList, Program, ProgramList, ProgramVersionList, RedeemAnswer, Referral, ReferralCheck, ReferralCode, ReferralCompletedEvent, ReferralCreatedEvent, ReferralList, ReferralRefusedEvent, ReferralRevokedEvent, Reward, RewardList, RewardRedeemedEvent, SalePreview, Session, SessionList, SignInLinkSent, Simulation, SimulationList, TestClock, TierProgress, TillTicket, Transaction, TransactionCreatedEvent, TransactionList, Voucher, VoucherCheck, VoucherIssuedEvent, VoucherList, VoucherRedeemAnswer, VoucherRedeemedEvent, VoucherVoidedEvent, WebhookEndpoint, WebhookEndpointList, WebhookEndpointWithSecret } from '../types/types.ts';
 
 const shared1 = { name: null, logo: { path: '/images/biz_01k5q8v3t9e6w2x4y7z0a1b2c3/logo/3q2-7wAAAAAAAAAAAAAAAA.png', content_type: 'image/png', width: 512 as const, height: 512 as const, bytes: 18204 as const }, color: '#0B6E4F', text_color: '#FFFFFF' };
 const shared2 = { id: 'biz_01k5q8v3t9e6w2x4y7z0a1b2c3', object: 'business' as const, metadata: {  }, version: 1 as const, livemode: false, created_at: '2026-11-21T09:30:00.000Z', updated_at: '2026-11-21T09:30:00.000Z', external_id: null, name: 'Corner Coffee', owner_email: 'owner@example.com', currency: 'EUR', country: 'DE', brand: shared1, card_page_origins: ['https://app.example'], timezone: 'Europe/Berlin', next_timezone: null, timezones: [{ timezone: 'Europe/Berlin', from: null }], plan: { id: 'standard' as const, name: 'Standard', limits: { requests_per_second: 1000 as const, webhook_endpoints: 16 as const, active_programs: 100 as const } }, suspended_at: null, suspended_reason: null, scopes: ['customers:read' as const, 'customers:write' as const, 'cards:read' as const, 'cards:write' as const, 'transactions:write' as const, 'rewards:read' as const, 'admin' as const], operations: ['getCard', 'getMe'], key: { id: 'key_01k5q8v3t9e6w2x4y7z0a1b2c3', last4: '7xKq', created_at: '2026-11-21T09:30:00.000Z', expires_at: null }, person: null };
@@ -29,26 +29,29 @@ const shared22 = { id: 'mem_01k5q8v3t9e6w2x4y7z0a1b2c3', object: 'membership' as
 const shared23 = [shared22];
 const shared24 = { id: 'vch_01k5q8v3t9e6w2x4y7z0a1b2c3', object: 'voucher' as const, metadata: {  }, version: 1 as const, livemode: false, created_at: '2026-11-21T09:30:00.000Z', updated_at: '2026-11-21T09:30:00.000Z', code: '7KQ2-8XJM-4TRW-9BDE', reward_id: 'rwd_01k5q8v3t9e6w2x4y7z0a1b2c3', program_id: 'prg_01k5q8v3t9e6w2x4y7z0a1b2c3', customer_id: 'cus_01k5q8v3t9e6w2x4y7z0a1b2c3', status: 'issued' as const, max_uses: 1 as const, uses: 0 as const, starts_at: null, expires_at: '2026-12-31T23:00:00.000Z', source: { kind: 'api_key' as const, id: 'key_01k5q8v3t9e6w2x4y7z0a1b2c3' }, voided_at: null, void_reason: null, revoked_at: null, redemptions: [] };
 const shared25 = [shared24];
-const shared26 = { id: 'dlv_01k5q8v3t9e6w2x4y7z0a1b2c3', object: 'delivery' as const, metadata: {  }, version: 1 as const, livemode: false, created_at: '2026-11-21T09:30:00.000Z', updated_at: '2026-11-21T09:30:00.000Z', event_id: 'evt_01k5q8v3t9e6w2x4y7z0a1b2c3', endpoint_id: 'whe_01k5q8v3t9e6w2x4y7z0a1b2c3', status: 'pending' as const, attempts: [{ number: 1 as const, at: '2026-11-21T09:30:00.000Z', status_code: 500 as const, error: null, duration_ms: 84 as const, response_excerpt: 'Internal Server Error' }], next_attempt_at: '2026-11-21T09:31:00.000Z' };
-const shared27 = { object: 'list' as const, data: [shared26], has_more: false, next_cursor: null };
-const shared28 = { id: 'req_01k5q8v3t9e6w2x4y7z0a1b2c3', idempotency_key: 'sale-1001' };
-const shared29 = { sequence: 45 as const, id: 'evt_01k5q8v3t9e6w2x4y7z0a1b2c3', object: 'event' as const, type: 'transaction.created' as const, api_version: 'v1', created_at: '2026-11-21T09:30:00.000Z', timestamp: '2026-11-21T09:30:00.000Z', livemode: false, business_id: 'biz_01k5q8v3t9e6w2x4y7z0a1b2c3', request: shared28, data: { transaction: shared9, card: { id: 'crd_01k5q8v3t9e6w2x4y7z0a1b2c3', version: 8 as const, balance: shared7, progress: null, tier_id: null } } };
-const shared30 = [{ field: 'birthday' as const, code: 'invalid_value' as const, detail: '"soon" is not a date. Write it as 1990-12-25', rule: 'written_day' as const }, { field: 'email' as const, code: 'invalid_value' as const, detail: 'is not an e-mail address', rule: 'email' as const }];
-const shared31 = { object: 'passkey_options' as const, options: { challenge: 'AQID', rpId: 'loyalty.example.com' as const, timeout: 60000 as const, userVerification: 'required' as const } };
-const shared32 = { id: 'pky_01k5q8v3t9e6w2x4y7z0a1b2c3', object: 'passkey' as const, metadata: {  }, version: 1 as const, livemode: false, created_at: '2026-11-21T09:30:00.000Z', updated_at: '2026-11-21T09:30:00.000Z', person_id: 'psn_01k5q8v3t9e6w2x4y7z0a1b2c3', name: 'Phone', last_used_at: null };
-const shared33 = { id: 'psn_01k5q8v3t9e6w2x4y7z0a1b2c3', object: 'person' as const, metadata: {  }, version: 1 as const, livemode: false, created_at: '2026-11-21T09:30:00.000Z', updated_at: '2026-11-21T09:30:00.000Z', email: 'kim@example.com', name: 'Kim', role: 'cashier' as const, locations: ['Main Street'], last_signed_in_at: '2026-11-21T09:30:00.000Z', invitation: { mail: 'sending' as const, link: null } };
-const shared34 = { id: 'psn_01k5q8v3t9e6w2x4y7z0a1b2c3', object: 'person' as const, metadata: {  }, version: 1 as const, livemode: false, created_at: '2026-11-21T09:30:00.000Z', updated_at: '2026-11-21T09:30:00.000Z', email: 'kim@example.com', name: 'Kim', role: 'cashier' as const, locations: ['Main Street'], last_signed_in_at: '2026-11-21T09:30:00.000Z' };
-const shared35 = { basis: 'spend' as const, per: 100 as const, value: 1 as const, steps: 'whole' as const, min_spend: 0 as const, include: null, exclude: null };
-const shared36 = { kind: 'points' as const, version: 1 as const, limits: { caps: [], max_balance: null }, expiry: { kind: 'none' as const }, campaigns: [], tiers: null, pending_days: 0 as const, clawback: 'allow_negative' as const, earn: shared35, pay: null, packs: [] };
-const shared37 = { id: 'prg_01k5q8v3t9e6w2x4y7z0a1b2c3', object: 'program' as const, metadata: {  }, version: 1 as const, livemode: false, created_at: '2026-11-21T09:30:00.000Z', updated_at: '2026-11-21T09:30:00.000Z', name: 'Coffee points', status: 'active' as const, currency: 'EUR', kind: 'points' as const, amount_unit: 'minor' as const, rules: shared36, rules_version: 1 as const, starts_at: null, ends_at: null, expiry_notice_days: null, image: null, translations: [] };
-const shared38 = { id: 'ses_01k5q8v3t9e6w2x4y7z0a1b2c3', object: 'session' as const, metadata: {  }, version: 1 as const, livemode: false, created_at: '2026-11-21T09:30:00.000Z', updated_at: '2026-11-21T09:30:00.000Z', person_id: 'psn_01k5q8v3t9e6w2x4y7z0a1b2c3', method: 'link' as const, client: 'Firefox on Android', last_used_at: '2026-11-21T09:30:00.000Z', idle_ends_at: '2026-11-21T09:30:00.000Z', expires_at: '2026-11-21T09:30:00.000Z', current: true };
-const shared39 = { kind: 'points' as const, version: 1 as const, limits: { caps: [], max_balance: null }, expiry: { kind: 'none' as const }, campaigns: [{ id: 'drinks' as const, name: 'Double points for drinks', on: { kind: 'earn' as const }, when: { starts_at: null, ends_at: null, days_of_week: [], hours: [], min_spend: null, tier_ids: [], items: { skus: [], categories: ['drinks' as const] }, first_earn: false, member_of: [], birthday: null, locations: [], tags: [] }, effect: { kind: 'multiply' as const, bps: 20000 as const }, max_uses: null }], tiers: null, pending_days: 0 as const, clawback: 'allow_negative' as const, earn: shared35, pay: null, packs: [] };
-const shared40 = { id: 'sim_01k5q8v3t9e6w2x4y7z0a1b2c3', object: 'simulation' as const, metadata: {  }, version: 1 as const, livemode: false, created_at: '2026-11-21T09:30:00.000Z', updated_at: '2026-11-21T09:30:00.000Z', program_id: 'prg_01k5q8v3t9e6w2x4y7z0a1b2c3', status: 'pending' as const, rules: shared39, rules_version: 1 as const, from: null, to: '2026-11-21T09:30:00.000Z', sample: 10000 as const, progress: { cards_done: 0 as const, cards_total: 0 as const }, result: null, finished_at: null };
-const shared41 = { object: 'test_clock' as const, now: '2026-11-21T09:30:00.000Z', status: 'ready' as const };
-const shared42 = { voucher: { id: 'vch_01k5q8v3t9e6w2x4y7z0a1b2c3', object: 'voucher' as const, metadata: {  }, version: 2 as const, livemode: false, created_at: '2026-11-21T09:30:00.000Z', updated_at: '2026-11-21T09:30:00.000Z', code: '7KQ2-8XJM-4TRW-9BDE', reward_id: 'rwd_01k5q8v3t9e6w2x4y7z0a1b2c3', program_id: 'prg_01k5q8v3t9e6w2x4y7z0a1b2c3', customer_id: 'cus_01k5q8v3t9e6w2x4y7z0a1b2c3', status: 'redeemed' as const, max_uses: 1 as const, uses: 1 as const, starts_at: null, expires_at: '2026-12-31T23:00:00.000Z', source: { kind: 'api_key' as const, id: 'key_01k5q8v3t9e6w2x4y7z0a1b2c3' }, voided_at: null, void_reason: null, revoked_at: null, redemptions: [{ transaction_id: 'txn_01k5q8v3t9e6w2x4y7z0a1b2c3', card_id: 'crd_01k5q8v3t9e6w2x4y7z0a1b2c3', redeemed_at: '2026-11-21T09:30:00.000Z', reversed_at: null }] }, benefit: { kind: 'free_item' as const, sku: 'coffee' as const, quantity: 1 as const }, transaction: { id: 'txn_01k5q8v3t9e6w2x4y7z0a1b2c3', object: 'transaction' as const, metadata: {  }, version: 1 as const, livemode: false, created_at: '2026-11-21T09:30:00.000Z', updated_at: '2026-11-21T09:30:00.000Z', card_id: 'crd_01k5q8v3t9e6w2x4y7z0a1b2c3', customer_id: 'cus_01k5q8v3t9e6w2x4y7z0a1b2c3', program_id: 'prg_01k5q8v3t9e6w2x4y7z0a1b2c3', rules_version: 1 as const, kind: 'redeem' as const, unit: 'point' as const, amount: 0 as const, delta: 0 as const, sequence: 8 as const, purchase_amount: null, currency: null, value: null, balance_after: 112 as const, breakdown: [], items: null, outcome: 'applied' as const, available_at: null, expires_at: null, reference: 'order-1001', reward_id: 'rwd_01k5q8v3t9e6w2x4y7z0a1b2c3', hold_id: null, reverses: null, reversed_delta: 0 as const, reversed_amount: 0 as const, location: 'berlin-3', staff_ref: null, reason: null, note: null, key_id: 'key_01k5q8v3t9e6w2x4y7z0a1b2c3', occurred_at: '2026-11-21T09:30:00.000Z', voucher_id: 'vch_01k5q8v3t9e6w2x4y7z0a1b2c3' } };
-const shared43 = { id: 'vch_01k5q8v3t9e6w2x4y7z0a1b2c3', object: 'voucher' as const, metadata: {  }, version: 2 as const, livemode: false, created_at: '2026-11-21T09:30:00.000Z', updated_at: '2026-11-21T09:30:00.000Z', code: '7KQ2-8XJM-4TRW-9BDE', reward_id: 'rwd_01k5q8v3t9e6w2x4y7z0a1b2c3', program_id: 'prg_01k5q8v3t9e6w2x4y7z0a1b2c3', customer_id: 'cus_01k5q8v3t9e6w2x4y7z0a1b2c3', status: 'void' as const, max_uses: 1 as const, uses: 0 as const, starts_at: null, expires_at: '2026-12-31T23:00:00.000Z', source: { kind: 'api_key' as const, id: 'key_01k5q8v3t9e6w2x4y7z0a1b2c3' }, voided_at: '2026-11-21T09:30:00.000Z', void_reason: 'Printed twice.', revoked_at: null, redemptions: [] };
-const shared44 = { id: 'whe_01k5q8v3t9e6w2x4y7z0a1b2c3', object: 'webhook_endpoint' as const, metadata: {  }, version: 1 as const, livemode: false, created_at: '2026-11-21T09:30:00.000Z', updated_at: '2026-11-21T09:30:00.000Z', url: 'https://shop.example.com/webhooks/loyalty', description: null, enabled_events: ['transaction.created' as const, 'card.updated' as const], status: 'enabled' as const, disabled_reason: null, disabled_at: null, failed_delivery_id: null, owner_email: 'owner@example.com', secret: 'whsec_…' };
-const shared45 = { id: 'whe_01k5q8v3t9e6w2x4y7z0a1b2c3', object: 'webhook_endpoint' as const, metadata: {  }, version: 1 as const, livemode: false, created_at: '2026-11-21T09:30:00.000Z', updated_at: '2026-11-21T09:30:00.000Z', url: 'https://shop.example.com/webhooks/loyalty', description: null, enabled_events: ['transaction.created' as const, 'card.updated' as const], status: 'enabled' as const, disabled_reason: null, disabled_at: null, failed_delivery_id: null, owner_email: 'owner@example.com' };
+const shared26 = { id: 'rfl_01k5q8v3t9e6w2x4y7z0a1b2c3', object: 'referral' as const, metadata: {  }, version: 1 as const, livemode: false, created_at: '2026-11-21T09:30:00.000Z', updated_at: '2026-11-21T09:30:00.000Z', program_id: 'prg_01k5q8v3t9e6w2x4y7z0a1b2c3', referrer_id: 'cus_01k5q8v3t9e6w2x4y7z0a1b2c3', friend_id: 'cus_01k5q8v3t9e6w2x4y7z0a1b2c4', status: 'pending' as const, reason: null, sale_id: null, qualifies_by: '2027-02-19T23:00:00.000Z', completes_at: null, effects: [] };
+const shared27 = [shared26];
+const shared28 = { id: 'dlv_01k5q8v3t9e6w2x4y7z0a1b2c3', object: 'delivery' as const, metadata: {  }, version: 1 as const, livemode: false, created_at: '2026-11-21T09:30:00.000Z', updated_at: '2026-11-21T09:30:00.000Z', event_id: 'evt_01k5q8v3t9e6w2x4y7z0a1b2c3', endpoint_id: 'whe_01k5q8v3t9e6w2x4y7z0a1b2c3', status: 'pending' as const, attempts: [{ number: 1 as const, at: '2026-11-21T09:30:00.000Z', status_code: 500 as const, error: null, duration_ms: 84 as const, response_excerpt: 'Internal Server Error' }], next_attempt_at: '2026-11-21T09:31:00.000Z' };
+const shared29 = { object: 'list' as const, data: [shared28], has_more: false, next_cursor: null };
+const shared30 = { id: 'req_01k5q8v3t9e6w2x4y7z0a1b2c3', idempotency_key: 'sale-1001' };
+const shared31 = { sequence: 45 as const, id: 'evt_01k5q8v3t9e6w2x4y7z0a1b2c3', object: 'event' as const, type: 'transaction.created' as const, api_version: 'v1', created_at: '2026-11-21T09:30:00.000Z', timestamp: '2026-11-21T09:30:00.000Z', livemode: false, business_id: 'biz_01k5q8v3t9e6w2x4y7z0a1b2c3', request: shared30, data: { transaction: shared9, card: { id: 'crd_01k5q8v3t9e6w2x4y7z0a1b2c3', version: 8 as const, balance: shared7, progress: null, tier_id: null } } };
+const shared32 = [{ field: 'birthday' as const, code: 'invalid_value' as const, detail: '"soon" is not a date. Write it as 1990-12-25', rule: 'written_day' as const }, { field: 'email' as const, code: 'invalid_value' as const, detail: 'is not an e-mail address', rule: 'email' as const }];
+const shared33 = { object: 'passkey_options' as const, options: { challenge: 'AQID', rpId: 'loyalty.example.com' as const, timeout: 60000 as const, userVerification: 'required' as const } };
+const shared34 = { id: 'pky_01k5q8v3t9e6w2x4y7z0a1b2c3', object: 'passkey' as const, metadata: {  }, version: 1 as const, livemode: false, created_at: '2026-11-21T09:30:00.000Z', updated_at: '2026-11-21T09:30:00.000Z', person_id: 'psn_01k5q8v3t9e6w2x4y7z0a1b2c3', name: 'Phone', last_used_at: null };
+const shared35 = { id: 'psn_01k5q8v3t9e6w2x4y7z0a1b2c3', object: 'person' as const, metadata: {  }, version: 1 as const, livemode: false, created_at: '2026-11-21T09:30:00.000Z', updated_at: '2026-11-21T09:30:00.000Z', email: 'kim@example.com', name: 'Kim', role: 'cashier' as const, locations: ['Main Street'], last_signed_in_at: '2026-11-21T09:30:00.000Z', invitation: { mail: 'sending' as const, link: null } };
+const shared36 = { id: 'psn_01k5q8v3t9e6w2x4y7z0a1b2c3', object: 'person' as const, metadata: {  }, version: 1 as const, livemode: false, created_at: '2026-11-21T09:30:00.000Z', updated_at: '2026-11-21T09:30:00.000Z', email: 'kim@example.com', name: 'Kim', role: 'cashier' as const, locations: ['Main Street'], last_signed_in_at: '2026-11-21T09:30:00.000Z' };
+const shared37 = { basis: 'spend' as const, per: 100 as const, value: 1 as const, steps: 'whole' as const, min_spend: 0 as const, include: null, exclude: null };
+const shared38 = { kind: 'points' as const, version: 1 as const, limits: { caps: [], max_balance: null }, expiry: { kind: 'none' as const }, campaigns: [], tiers: null, referral: null, pending_days: 0 as const, clawback: 'allow_negative' as const, earn: shared37, pay: null, packs: [] };
+const shared39 = { id: 'prg_01k5q8v3t9e6w2x4y7z0a1b2c3', object: 'program' as const, metadata: {  }, version: 1 as const, livemode: false, created_at: '2026-11-21T09:30:00.000Z', updated_at: '2026-11-21T09:30:00.000Z', name: 'Coffee points', status: 'active' as const, currency: 'EUR', kind: 'points' as const, amount_unit: 'minor' as const, rules: shared38, rules_version: 1 as const, starts_at: null, ends_at: null, expiry_notice_days: null, image: null, translations: [] };
+const shared40 = { id: 'ses_01k5q8v3t9e6w2x4y7z0a1b2c3', object: 'session' as const, metadata: {  }, version: 1 as const, livemode: false, created_at: '2026-11-21T09:30:00.000Z', updated_at: '2026-11-21T09:30:00.000Z', person_id: 'psn_01k5q8v3t9e6w2x4y7z0a1b2c3', method: 'link' as const, client: 'Firefox on Android', last_used_at: '2026-11-21T09:30:00.000Z', idle_ends_at: '2026-11-21T09:30:00.000Z', expires_at: '2026-11-21T09:30:00.000Z', current: true };
+const shared41 = { kind: 'points' as const, version: 1 as const, limits: { caps: [], max_balance: null }, expiry: { kind: 'none' as const }, campaigns: [{ id: 'drinks' as const, name: 'Double points for drinks', on: { kind: 'earn' as const }, when: { starts_at: null, ends_at: null, days_of_week: [], hours: [], min_spend: null, tier_ids: [], items: { skus: [], categories: ['drinks' as const] }, first_earn: false, member_of: [], birthday: null, locations: [], tags: [] }, effect: { kind: 'multiply' as const, bps: 20000 as const }, max_uses: null }], tiers: null, referral: null, pending_days: 0 as const, clawback: 'allow_negative' as const, earn: shared37, pay: null, packs: [] };
+const shared42 = { id: 'sim_01k5q8v3t9e6w2x4y7z0a1b2c3', object: 'simulation' as const, metadata: {  }, version: 1 as const, livemode: false, created_at: '2026-11-21T09:30:00.000Z', updated_at: '2026-11-21T09:30:00.000Z', program_id: 'prg_01k5q8v3t9e6w2x4y7z0a1b2c3', status: 'pending' as const, rules: shared41, rules_version: 1 as const, from: null, to: '2026-11-21T09:30:00.000Z', sample: 10000 as const, progress: { cards_done: 0 as const, cards_total: 0 as const }, result: null, finished_at: null };
+const shared43 = { object: 'test_clock' as const, now: '2026-11-21T09:30:00.000Z', status: 'ready' as const };
+const shared44 = { voucher: { id: 'vch_01k5q8v3t9e6w2x4y7z0a1b2c3', object: 'voucher' as const, metadata: {  }, version: 2 as const, livemode: false, created_at: '2026-11-21T09:30:00.000Z', updated_at: '2026-11-21T09:30:00.000Z', code: '7KQ2-8XJM-4TRW-9BDE', reward_id: 'rwd_01k5q8v3t9e6w2x4y7z0a1b2c3', program_id: 'prg_01k5q8v3t9e6w2x4y7z0a1b2c3', customer_id: 'cus_01k5q8v3t9e6w2x4y7z0a1b2c3', status: 'redeemed' as const, max_uses: 1 as const, uses: 1 as const, starts_at: null, expires_at: '2026-12-31T23:00:00.000Z', source: { kind: 'api_key' as const, id: 'key_01k5q8v3t9e6w2x4y7z0a1b2c3' }, voided_at: null, void_reason: null, revoked_at: null, redemptions: [{ transaction_id: 'txn_01k5q8v3t9e6w2x4y7z0a1b2c3', card_id: 'crd_01k5q8v3t9e6w2x4y7z0a1b2c3', redeemed_at: '2026-11-21T09:30:00.000Z', reversed_at: null }] }, benefit: { kind: 'free_item' as const, sku: 'coffee' as const, quantity: 1 as const }, transaction: { id: 'txn_01k5q8v3t9e6w2x4y7z0a1b2c3', object: 'transaction' as const, metadata: {  }, version: 1 as const, livemode: false, created_at: '2026-11-21T09:30:00.000Z', updated_at: '2026-11-21T09:30:00.000Z', card_id: 'crd_01k5q8v3t9e6w2x4y7z0a1b2c3', customer_id: 'cus_01k5q8v3t9e6w2x4y7z0a1b2c3', program_id: 'prg_01k5q8v3t9e6w2x4y7z0a1b2c3', rules_version: 1 as const, kind: 'redeem' as const, unit: 'point' as const, amount: 0 as const, delta: 0 as const, sequence: 8 as const, purchase_amount: null, currency: null, value: null, balance_after: 112 as const, breakdown: [], items: null, outcome: 'applied' as const, available_at: null, expires_at: null, reference: 'order-1001', reward_id: 'rwd_01k5q8v3t9e6w2x4y7z0a1b2c3', hold_id: null, reverses: null, reversed_delta: 0 as const, reversed_amount: 0 as const, location: 'berlin-3', staff_ref: null, reason: null, note: null, key_id: 'key_01k5q8v3t9e6w2x4y7z0a1b2c3', occurred_at: '2026-11-21T09:30:00.000Z', voucher_id: 'vch_01k5q8v3t9e6w2x4y7z0a1b2c3' } };
+const shared45 = { id: 'vch_01k5q8v3t9e6w2x4y7z0a1b2c3', object: 'voucher' as const, metadata: {  }, version: 2 as const, livemode: false, created_at: '2026-11-21T09:30:00.000Z', updated_at: '2026-11-21T09:30:00.000Z', code: '7KQ2-8XJM-4TRW-9BDE', reward_id: 'rwd_01k5q8v3t9e6w2x4y7z0a1b2c3', program_id: 'prg_01k5q8v3t9e6w2x4y7z0a1b2c3', customer_id: 'cus_01k5q8v3t9e6w2x4y7z0a1b2c3', status: 'void' as const, max_uses: 1 as const, uses: 0 as const, starts_at: null, expires_at: '2026-12-31T23:00:00.000Z', source: { kind: 'api_key' as const, id: 'key_01k5q8v3t9e6w2x4y7z0a1b2c3' }, voided_at: '2026-11-21T09:30:00.000Z', void_reason: 'Printed twice.', revoked_at: null, redemptions: [] };
+const shared46 = { id: 'whe_01k5q8v3t9e6w2x4y7z0a1b2c3', object: 'webhook_endpoint' as const, metadata: {  }, version: 1 as const, livemode: false, created_at: '2026-11-21T09:30:00.000Z', updated_at: '2026-11-21T09:30:00.000Z', url: 'https://shop.example.com/webhooks/loyalty', description: null, enabled_events: ['transaction.created' as const, 'card.updated' as const], status: 'enabled' as const, disabled_reason: null, disabled_at: null, failed_delivery_id: null, owner_email: 'owner@example.com', secret: 'whsec_…' };
+const shared47 = { id: 'whe_01k5q8v3t9e6w2x4y7z0a1b2c3', object: 'webhook_endpoint' as const, metadata: {  }, version: 1 as const, livemode: false, created_at: '2026-11-21T09:30:00.000Z', updated_at: '2026-11-21T09:30:00.000Z', url: 'https://shop.example.com/webhooks/loyalty', description: null, enabled_events: ['transaction.created' as const, 'card.updated' as const], status: 'enabled' as const, disabled_reason: null, disabled_at: null, failed_delivery_id: null, owner_email: 'owner@example.com' };
+const shared48 = [{ for: 'friend' as const, card_id: 'crd_01k5q8v3t9e6w2x4y7z0a1b2c4', transaction_id: 'txn_01k5q8v3t9e6w2x4y7z0a1b2c4' }, { for: 'referrer' as const, card_id: 'crd_01k5q8v3t9e6w2x4y7z0a1b2c3', transaction_id: 'txn_01k5q8v3t9e6w2x4y7z0a1b2c5' }];
 
 /** An answer for every operation. */
 export const answers = {
@@ -173,25 +176,25 @@ export const answers = {
     /** Erase a customer: 200. */
     erase: fixture<Customer>(200, shared20),
     /** Export a customer: 200. */
-    export: fixture<CustomerExport>(200, { object: 'customer_export' as const, exported_at: '2026-11-21T09:30:00.000Z', customer: shared20, merged: [], cards: shared13, memberships: shared23, holds: [], vouchers: shared25, transactions: shared16 }),
+    export: fixture<CustomerExport>(200, { object: 'customer_export' as const, exported_at: '2026-11-21T09:30:00.000Z', customer: shared20, merged: [], cards: shared13, memberships: shared23, holds: [], vouchers: shared25, referrals: shared27, transactions: shared16 }),
   },
   /** Answers of `loyalty.deliveries`. */
   deliveries: {
     /** List deliveries: 200. */
-    list: fixture<DeliveryList>(200, shared27),
+    list: fixture<DeliveryList>(200, shared29),
     /** Get a delivery: 200. */
-    get: fixture<Delivery>(200, shared26),
+    get: fixture<Delivery>(200, shared28),
     /** Retry a delivery: 200. */
-    retry: fixture<Delivery>(200, shared26),
+    retry: fixture<Delivery>(200, shared28),
   },
   /** Answers of `loyalty.events`. */
   events: {
     /** List events: 200. */
-    list: fixture<EventList>(200, { object: 'list' as const, data: [shared29], has_more: false, next_cursor: null }),
+    list: fixture<EventList>(200, { object: 'list' as const, data: [shared31], has_more: false, next_cursor: null }),
     /** Get an event: 200. */
-    get: fixture<Event>(200, shared29),
+    get: fixture<Event>(200, shared31),
     /** Send an event again: 200. */
-    resend: fixture<DeliveryList>(200, shared27),
+    resend: fixture<DeliveryList>(200, shared29),
   },
   /** Answers of `loyalty.exports`. */
   exports: {
@@ -223,11 +226,11 @@ export const answers = {
     /** Import customers, cards and balances: 202. */
     create: fixture<Import>(202, { id: 'imp_01k5q8v3t9e6w2x4y7z0a1b2c3', object: 'import' as const, metadata: {  }, version: 1 as const, livemode: false, created_at: '2026-11-21T09:30:00.000Z', updated_at: '2026-11-21T09:30:00.000Z', kind: 'balances' as const, status: 'pending' as const, counts: { total: 2 as const, created: 0 as const, unchanged: 0 as const, refused: 0 as const }, refused: [] }),
     /** Preview an import: 200. */
-    preview: fixture<ImportPreview>(200, { object: 'import_preview' as const, kind: 'balances' as const, counts: { total: 2 as const, created: 1 as const, unchanged: 0 as const, refused: 1 as const }, rows: [{ line: 1 as const, outcome: 'created' as const, creates: ['customer' as const, 'card' as const, 'opening_balance' as const], code: null, field: null, detail: null }, { line: 2 as const, outcome: 'refused' as const, creates: [], code: 'invalid_request' as const, field: 'birthday' as const, detail: '"soon" is not a date. Write it as 1990-12-25', errors: shared30 }] }),
+    preview: fixture<ImportPreview>(200, { object: 'import_preview' as const, kind: 'balances' as const, counts: { total: 2 as const, created: 1 as const, unchanged: 0 as const, refused: 1 as const }, rows: [{ line: 1 as const, outcome: 'created' as const, creates: ['customer' as const, 'card' as const, 'opening_balance' as const], code: null, field: null, detail: null }, { line: 2 as const, outcome: 'refused' as const, creates: [], code: 'invalid_request' as const, field: 'birthday' as const, detail: '"soon" is not a date. Write it as 1990-12-25', errors: shared32 }] }),
     /** List imports: 200. */
     list: fixture<ImportList>(200, { object: 'list' as const, data: [{ id: 'imp_01k5q8v3t9e6w2x4y7z0a1b2c3', object: 'import' as const, metadata: {  }, version: 3 as const, livemode: false, created_at: '2026-11-21T09:30:00.000Z', updated_at: '2026-11-21T09:30:00.000Z', kind: 'balances' as const, status: 'done' as const, counts: { total: 2 as const, created: 1 as const, unchanged: 0 as const, refused: 1 as const } }], has_more: false, next_cursor: null }),
     /** Get an import: 200. */
-    get: fixture<Import>(200, { id: 'imp_01k5q8v3t9e6w2x4y7z0a1b2c3', object: 'import' as const, metadata: {  }, version: 3 as const, livemode: false, created_at: '2026-11-21T09:30:00.000Z', updated_at: '2026-11-21T09:30:00.000Z', kind: 'balances' as const, status: 'done' as const, counts: { total: 2 as const, created: 1 as const, unchanged: 0 as const, refused: 1 as const }, refused: [{ line: 2 as const, code: 'invalid_request' as const, field: 'birthday' as const, detail: '"soon" is not a date. Write it as 1990-12-25', errors: shared30 }] }),
+    get: fixture<Import>(200, { id: 'imp_01k5q8v3t9e6w2x4y7z0a1b2c3', object: 'import' as const, metadata: {  }, version: 3 as const, livemode: false, created_at: '2026-11-21T09:30:00.000Z', updated_at: '2026-11-21T09:30:00.000Z', kind: 'balances' as const, status: 'done' as const, counts: { total: 2 as const, created: 1 as const, unchanged: 0 as const, refused: 1 as const }, refused: [{ line: 2 as const, code: 'invalid_request' as const, field: 'birthday' as const, detail: '"soon" is not a date. Write it as 1990-12-25', errors: shared32 }] }),
   },
   /** Answers of `loyalty.memberships`. */
   memberships: {
@@ -243,53 +246,66 @@ export const answers = {
   /** Answers of `loyalty.passkeys`. */
   passkeys: {
     /** Get options for a passkey: 200. */
-    options: fixture<PasskeyOptions>(200, shared31),
+    options: fixture<PasskeyOptions>(200, shared33),
     /** Add a passkey: 201. */
-    create: fixture<Passkey>(201, shared32),
+    create: fixture<Passkey>(201, shared34),
     /** List your passkeys: 200. */
-    list: fixture<PasskeyList>(200, { object: 'list' as const, data: [shared32], has_more: false, next_cursor: null }),
+    list: fixture<PasskeyList>(200, { object: 'list' as const, data: [shared34], has_more: false, next_cursor: null }),
     /** Get a passkey: 200. */
-    get: fixture<Passkey>(200, shared32),
+    get: fixture<Passkey>(200, shared34),
     /** Remove a passkey: 204. */
     remove: fixture<undefined>(204, undefined),
   },
   /** Answers of `loyalty.people`. */
   people: {
     /** Invite a person: 201. */
-    create: fixture<Person>(201, shared33),
+    create: fixture<Person>(201, shared35),
     /** List people: 200. */
-    list: fixture<PersonList>(200, { object: 'list' as const, data: [shared34], has_more: false, next_cursor: null }),
+    list: fixture<PersonList>(200, { object: 'list' as const, data: [shared36], has_more: false, next_cursor: null }),
     /** Get a person: 200. */
-    get: fixture<Person>(200, shared34),
+    get: fixture<Person>(200, shared36),
     /** Update a person: 200. */
-    update: fixture<Person>(200, shared34),
+    update: fixture<Person>(200, shared36),
     /** Remove a person: 204. */
     remove: fixture<undefined>(204, undefined),
     /** Send the invitation again: 200. */
-    invite: fixture<Person>(200, shared33),
+    invite: fixture<Person>(200, shared35),
   },
   /** Answers of `loyalty.programs`. */
   programs: {
     /** List programs: 200. */
-    list: fixture<ProgramList>(200, { object: 'list' as const, data: [shared37], has_more: false, next_cursor: null }),
+    list: fixture<ProgramList>(200, { object: 'list' as const, data: [shared39], has_more: false, next_cursor: null }),
     /** Get a program: 200. */
-    get: fixture<Program>(200, shared37),
+    get: fixture<Program>(200, shared39),
     /** Create a program: 201. */
-    create: fixture<Program>(201, shared37),
+    create: fixture<Program>(201, shared39),
     /** Update a program: 200. */
-    update: fixture<Program>(200, shared37),
+    update: fixture<Program>(200, shared39),
     /** Set a program's image: 200. */
-    setImage: fixture<Program>(200, shared37),
+    setImage: fixture<Program>(200, shared39),
     /** Try rules on a sale: 200. */
     previewSale: fixture<SalePreview>(200, { object: 'sale_preview' as const, program_id: 'prg_01k5q8v3t9e6w2x4y7z0a1b2c3', unit: 'point' as const, amount: 1250 as const, delta: 12 as const, outcome: 'applied' as const, breakdown: [{ type: 'base' as const, ref: null, delta: 12 as const, note: null }], tier_id: null, available_at: null, expires_at: null }),
     /** Activate a program: 200. */
-    activate: fixture<Program>(200, shared37),
+    activate: fixture<Program>(200, shared39),
     /** Pause a program: 200. */
-    pause: fixture<Program>(200, shared37),
+    pause: fixture<Program>(200, shared39),
     /** Archive a program: 200. */
-    archive: fixture<Program>(200, shared37),
+    archive: fixture<Program>(200, shared39),
     /** List versions of a program's rules: 200. */
-    versions: fixture<ProgramVersionList>(200, { object: 'list' as const, data: [{ object: 'program_version' as const, program_id: 'prg_01k5q8v3t9e6w2x4y7z0a1b2c3', rules_version: 1 as const, rules: shared36, valid_from: '2026-11-21T09:30:00.000Z', valid_until: null }], has_more: false, next_cursor: null }),
+    versions: fixture<ProgramVersionList>(200, { object: 'list' as const, data: [{ object: 'program_version' as const, program_id: 'prg_01k5q8v3t9e6w2x4y7z0a1b2c3', rules_version: 1 as const, rules: shared38, valid_from: '2026-11-21T09:30:00.000Z', valid_until: null }], has_more: false, next_cursor: null }),
+  },
+  /** Answers of `loyalty.referrals`. */
+  referrals: {
+    /** Create a referral: 201. */
+    create: fixture<Referral>(201, shared26),
+    /** List referrals: 200. */
+    list: fixture<ReferralList>(200, { object: 'list' as const, data: shared27, has_more: false, next_cursor: null }),
+    /** Get a referral: 200. */
+    get: fixture<Referral>(200, shared26),
+    /** Check a referral: 200. */
+    check: fixture<ReferralCheck>(200, { object: 'referral_check' as const, valid: true, reasons: [], program_id: 'prg_01k5q8v3t9e6w2x4y7z0a1b2c3' }),
+    /** Get the referral code of a customer: 200. */
+    createCode: fixture<ReferralCode>(200, { object: 'referral_code' as const, code: 'K7QM-2XB4', customer_id: 'cus_01k5q8v3t9e6w2x4y7z0a1b2c3', created_at: '2026-11-21T09:30:00.000Z' }),
   },
   /** Answers of `loyalty.requests`. */
   requests: {
@@ -310,9 +326,9 @@ export const answers = {
   /** Answers of `loyalty.sessions`. */
   sessions: {
     /** List your sessions: 200. */
-    list: fixture<SessionList>(200, { object: 'list' as const, data: [shared38], has_more: false, next_cursor: null }),
+    list: fixture<SessionList>(200, { object: 'list' as const, data: [shared40], has_more: false, next_cursor: null }),
     /** Get a session: 200. */
-    get: fixture<Session>(200, shared38),
+    get: fixture<Session>(200, shared40),
     /** End a session: 204. */
     end: fixture<undefined>(204, undefined),
     /** Get a till ticket: 200. */
@@ -323,34 +339,34 @@ export const answers = {
     /** Send a sign-in link: 202. */
     sendLink: fixture<SignInLinkSent>(202, { object: 'sign_in_link' as const, expires_in: 900 as const }),
     /** Sign in: 201. */
-    create: fixture<Session>(201, shared38),
+    create: fixture<Session>(201, shared40),
     /** Get options for a sign-in with a passkey: 200. */
-    passkeyOptions: fixture<PasskeyOptions>(200, shared31),
+    passkeyOptions: fixture<PasskeyOptions>(200, shared33),
     /** Sign in with a passkey: 201. */
-    passkey: fixture<Session>(201, shared38),
+    passkey: fixture<Session>(201, shared40),
   },
   /** Answers of `loyalty.simulations`. */
   simulations: {
     /** Simulate rules: 202. */
-    create: fixture<Simulation>(202, shared40),
+    create: fixture<Simulation>(202, shared42),
     /** List simulations: 200. */
-    list: fixture<SimulationList>(200, { object: 'list' as const, data: [shared40], has_more: false, next_cursor: null }),
+    list: fixture<SimulationList>(200, { object: 'list' as const, data: [shared42], has_more: false, next_cursor: null }),
     /** Get a simulation: 200. */
-    get: fixture<Simulation>(200, { id: 'sim_01k5q8v3t9e6w2x4y7z0a1b2c3', object: 'simulation' as const, metadata: {  }, version: 4 as const, livemode: false, created_at: '2026-11-21T09:30:00.000Z', updated_at: '2026-11-21T09:30:00.000Z', program_id: 'prg_01k5q8v3t9e6w2x4y7z0a1b2c3', status: 'done' as const, rules: shared39, rules_version: 1 as const, from: null, to: '2026-11-21T09:30:00.000Z', sample: 10000 as const, progress: { cards_done: 28 as const, cards_total: 28 as const }, result: { currency: 'EUR', unit: 'point' as const, sales: { count: 96 as const, purchase_amount: 127340 as const, with_items: 36 as const, with_categories: 36 as const, lacking: [{ need: 'categories' as const, count: 60 as const, share_bps: 6250 as const }] }, actual: { issued: 1250 as const, reversed: 30 as const, used: 300 as const, expired: 50 as const, adjusted: 20 as const, balance: 890 as const, issued_value: null, liability_value: null }, simulated: { issued: 1480 as const, reversed: 36 as const, used: 300 as const, expired: 50 as const, adjusted: 20 as const, balance: 1114 as const, issued_value: null, liability_value: null }, months: [{ month: '2026-11', actual: { issued: 1220 as const }, simulated: { issued: 1444 as const } }], tiers: [{ tier_id: null, actual: { cards: 28 as const, issued: 1220 as const }, simulated: { cards: 28 as const, issued: 1444 as const } }], campaigns: [{ campaign_id: 'drinks' as const, actual: { units: 0 as const }, simulated: { units: 230 as const, value: null, sales: 36 as const } }], cards: { count: 28 as const, winners: 17 as const, losers: 0 as const, unchanged: 11 as const, gains: [{ card_id: 'crd_01k5q8v3t9e6w2x4y7z0a1b2c3', actual: 112 as const, simulated: 160 as const, change: 48 as const }], losses: [] }, shortfalls: { count: 0 as const, units: 0 as const } }, finished_at: '2026-11-21T09:30:00.000Z' }),
+    get: fixture<Simulation>(200, { id: 'sim_01k5q8v3t9e6w2x4y7z0a1b2c3', object: 'simulation' as const, metadata: {  }, version: 4 as const, livemode: false, created_at: '2026-11-21T09:30:00.000Z', updated_at: '2026-11-21T09:30:00.000Z', program_id: 'prg_01k5q8v3t9e6w2x4y7z0a1b2c3', status: 'done' as const, rules: shared41, rules_version: 1 as const, from: null, to: '2026-11-21T09:30:00.000Z', sample: 10000 as const, progress: { cards_done: 28 as const, cards_total: 28 as const }, result: { currency: 'EUR', unit: 'point' as const, sales: { count: 96 as const, purchase_amount: 127340 as const, with_items: 36 as const, with_categories: 36 as const, lacking: [{ need: 'categories' as const, count: 60 as const, share_bps: 6250 as const }] }, actual: { issued: 1250 as const, reversed: 30 as const, used: 300 as const, expired: 50 as const, adjusted: 20 as const, balance: 890 as const, issued_value: null, liability_value: null }, simulated: { issued: 1480 as const, reversed: 36 as const, used: 300 as const, expired: 50 as const, adjusted: 20 as const, balance: 1114 as const, issued_value: null, liability_value: null }, months: [{ month: '2026-11', actual: { issued: 1220 as const }, simulated: { issued: 1444 as const } }], tiers: [{ tier_id: null, actual: { cards: 28 as const, issued: 1220 as const }, simulated: { cards: 28 as const, issued: 1444 as const } }], campaigns: [{ campaign_id: 'drinks' as const, actual: { units: 0 as const }, simulated: { units: 230 as const, value: null, sales: 36 as const } }], cards: { count: 28 as const, winners: 17 as const, losers: 0 as const, unchanged: 11 as const, gains: [{ card_id: 'crd_01k5q8v3t9e6w2x4y7z0a1b2c3', actual: 112 as const, simulated: 160 as const, change: 48 as const }], losses: [] }, shortfalls: { count: 0 as const, units: 0 as const } }, finished_at: '2026-11-21T09:30:00.000Z' }),
     /** Cancel a simulation: 200. */
-    cancel: fixture<Simulation>(200, shared40),
+    cancel: fixture<Simulation>(200, shared42),
   },
   /** Answers of `loyalty.testClocks`. */
   testClocks: {
     /** Get the test clock: 200. */
-    get: fixture<TestClock>(200, shared41),
+    get: fixture<TestClock>(200, shared43),
     /** Advance the test clock: 202. */
-    advance: fixture<TestClock>(202, shared41),
+    advance: fixture<TestClock>(202, shared43),
   },
   /** Answers of `loyalty.testData`. */
   testData: {
     /** Delete all test data: 202. */
-    reset: fixture<TestClock>(202, shared41),
+    reset: fixture<TestClock>(202, shared43),
   },
   /** Answers of `loyalty.transactions`. */
   transactions: {
@@ -376,30 +392,30 @@ export const answers = {
     /** Check vouchers: 200. */
     check: fixture<VoucherCheck>(200, { object: 'voucher_check' as const, valid: true, vouchers: [{ valid: true, reasons: [], voucher: shared24, benefit: { kind: 'free_item' as const, sku: 'coffee' as const, quantity: 1 as const } }] }),
     /** Redeem vouchers: 200. */
-    redeem: fixture<VoucherRedeemAnswer>(200, { card: shared10, vouchers: [shared42] }),
+    redeem: fixture<VoucherRedeemAnswer>(200, { card: shared10, vouchers: [shared44] }),
     /** Void a voucher: 200. */
-    void: fixture<Voucher>(200, shared43),
+    void: fixture<Voucher>(200, shared45),
   },
   /** Answers of `loyalty.webhookEndpoints`. */
   webhookEndpoints: {
     /** Create a webhook endpoint: 201. */
-    create: fixture<WebhookEndpointWithSecret>(201, shared44),
+    create: fixture<WebhookEndpointWithSecret>(201, shared46),
     /** List webhook endpoints: 200. */
-    list: fixture<WebhookEndpointList>(200, { object: 'list' as const, data: [shared45], has_more: false, next_cursor: null }),
+    list: fixture<WebhookEndpointList>(200, { object: 'list' as const, data: [shared47], has_more: false, next_cursor: null }),
     /** Get a webhook endpoint: 200. */
-    get: fixture<WebhookEndpoint>(200, shared45),
+    get: fixture<WebhookEndpoint>(200, shared47),
     /** Update a webhook endpoint: 200. */
-    update: fixture<WebhookEndpoint>(200, shared45),
+    update: fixture<WebhookEndpoint>(200, shared47),
     /** Delete a webhook endpoint: 204. */
     delete: fixture<undefined>(204, undefined),
     /** Enable a webhook endpoint: 200. */
-    enable: fixture<WebhookEndpoint>(200, shared45),
+    enable: fixture<WebhookEndpoint>(200, shared47),
     /** Rotate a webhook secret: 200. */
-    rotateSecret: fixture<WebhookEndpointWithSecret>(200, shared44),
+    rotateSecret: fixture<WebhookEndpointWithSecret>(200, shared46),
     /** Send a sample event: 200. */
-    test: fixture<Delivery>(200, shared26),
+    test: fixture<Delivery>(200, shared28),
     /** Recover missed events: 200. */
-    recover: fixture<WebhookEndpoint>(200, shared45),
+    recover: fixture<WebhookEndpoint>(200, shared47),
   },
 };
 
@@ -415,6 +431,10 @@ export interface EventFixtures {
   readonly 'voucher.issued': VoucherIssuedEvent;
   readonly 'voucher.redeemed': VoucherRedeemedEvent;
   readonly 'voucher.voided': VoucherVoidedEvent;
+  readonly 'referral.created': ReferralCreatedEvent;
+  readonly 'referral.completed': ReferralCompletedEvent;
+  readonly 'referral.refused': ReferralRefusedEvent;
+  readonly 'referral.revoked': ReferralRevokedEvent;
   readonly 'membership.expiring': MembershipExpiringEvent;
   readonly 'membership.expired': MembershipExpiredEvent;
   readonly 'customer.updated': CustomerUpdatedEvent;
@@ -422,19 +442,23 @@ export interface EventFixtures {
 
 /** One event of each type. */
 export const events: EventFixtures = {
-  'card.issued': { sequence: 41 as const, id: 'evt_01k5q8v3t9e6w2x4y7z0a1b2c3', object: 'event' as const, type: 'card.issued' as const, api_version: 'v1', created_at: '2026-11-21T09:30:00.000Z', timestamp: '2026-11-21T09:30:00.000Z', livemode: false, business_id: 'biz_01k5q8v3t9e6w2x4y7z0a1b2c3', request: shared28, data: { card: shared12 } },
-  'card.updated': { sequence: 42 as const, id: 'evt_01k5q8v3t9e6w2x4y7z0a1b2c3', object: 'event' as const, type: 'card.updated' as const, api_version: 'v1', created_at: '2026-11-21T09:30:00.000Z', timestamp: '2026-11-21T09:30:00.000Z', livemode: false, business_id: 'biz_01k5q8v3t9e6w2x4y7z0a1b2c3', request: shared28, data: { card: shared15, changed: ['status' as const, 'status_reason' as const] } },
-  'card.topped_up': { sequence: 43 as const, id: 'evt_01k5q8v3t9e6w2x4y7z0a1b2c3', object: 'event' as const, type: 'card.topped_up' as const, api_version: 'v1', created_at: '2026-11-21T09:30:00.000Z', timestamp: '2026-11-21T09:30:00.000Z', livemode: false, business_id: 'biz_01k5q8v3t9e6w2x4y7z0a1b2c3', request: shared28, data: { card: { id: 'crd_01k5q8v3t9e6w2x4y7z0a1b2c3', object: 'card' as const, metadata: {  }, version: 2 as const, livemode: false, created_at: '2026-11-21T09:30:00.000Z', updated_at: '2026-11-21T09:30:00.000Z', code: '7Q4M8X2K9TBDE', external_id: null, customer_id: 'cus_01k5q8v3t9e6w2x4y7z0a1b2c3', program_id: 'prg_01k5q8v3t9e6w2x4y7z0a1b2c3', kind: 'gift' as const, status: 'active' as const, status_reason: null, status_changed_at: '2026-11-21T09:30:00.000Z', balance: { unit: 'minor' as const, currency: 'EUR', available: 5000 as const, pending: 0 as const, held: 0 as const, lifetime_earned: 5000 as const, lifetime_used: 0 as const, next_expiry: null, next_available: null }, progress: null, tier_id: null, benefits: [], membership: null, replaces: null, replaced_by: null, expires_at: null, last_activity_at: '2026-11-21T09:30:00.000Z' }, transaction: { id: 'txn_01k5q8v3t9e6w2x4y7z0a1b2c3', object: 'transaction' as const, metadata: {  }, version: 1 as const, livemode: false, created_at: '2026-11-21T09:30:00.000Z', updated_at: '2026-11-21T09:30:00.000Z', card_id: 'crd_01k5q8v3t9e6w2x4y7z0a1b2c3', customer_id: 'cus_01k5q8v3t9e6w2x4y7z0a1b2c3', program_id: 'prg_01k5q8v3t9e6w2x4y7z0a1b2c3', rules_version: 1 as const, kind: 'top_up' as const, unit: 'minor' as const, amount: 5000 as const, delta: 5000 as const, sequence: 1 as const, purchase_amount: 5000 as const, currency: 'EUR', value: null, balance_after: 5000 as const, breakdown: [{ type: 'base' as const, ref: null, delta: 5000 as const, note: null }], items: null, outcome: 'applied' as const, available_at: null, expires_at: null, reference: 'order-1001', reward_id: null, hold_id: null, reverses: null, reversed_delta: 0 as const, reversed_amount: 0 as const, location: 'berlin-3', staff_ref: null, reason: null, note: null, key_id: 'key_01k5q8v3t9e6w2x4y7z0a1b2c3', occurred_at: '2026-11-21T09:30:00.000Z' } } },
-  'card.units_used': { sequence: 44 as const, id: 'evt_01k5q8v3t9e6w2x4y7z0a1b2c3', object: 'event' as const, type: 'card.units_used' as const, api_version: 'v1', created_at: '2026-11-21T09:30:00.000Z', timestamp: '2026-11-21T09:30:00.000Z', livemode: false, business_id: 'biz_01k5q8v3t9e6w2x4y7z0a1b2c3', request: shared28, data: { card: { id: 'crd_01k5q8v3t9e6w2x4y7z0a1b2c3', object: 'card' as const, metadata: {  }, version: 3 as const, livemode: false, created_at: '2026-11-21T09:30:00.000Z', updated_at: '2026-11-21T09:30:00.000Z', code: '7Q4M8X2K9TBDE', external_id: null, customer_id: 'cus_01k5q8v3t9e6w2x4y7z0a1b2c3', program_id: 'prg_01k5q8v3t9e6w2x4y7z0a1b2c3', kind: 'gift' as const, status: 'active' as const, status_reason: null, status_changed_at: '2026-11-21T09:30:00.000Z', balance: { unit: 'minor' as const, currency: 'EUR', available: 3750 as const, pending: 0 as const, held: 0 as const, lifetime_earned: 5000 as const, lifetime_used: 1250 as const, next_expiry: null, next_available: null }, progress: null, tier_id: null, benefits: [], membership: null, replaces: null, replaced_by: null, expires_at: null, last_activity_at: '2026-11-21T09:30:00.000Z' }, transaction: { id: 'txn_01k5q8v3t9e6w2x4y7z0a1b2c3', object: 'transaction' as const, metadata: {  }, version: 1 as const, livemode: false, created_at: '2026-11-21T09:30:00.000Z', updated_at: '2026-11-21T09:30:00.000Z', card_id: 'crd_01k5q8v3t9e6w2x4y7z0a1b2c3', customer_id: 'cus_01k5q8v3t9e6w2x4y7z0a1b2c3', program_id: 'prg_01k5q8v3t9e6w2x4y7z0a1b2c3', rules_version: 1 as const, kind: 'use' as const, unit: 'minor' as const, amount: 1250 as const, delta: -1250 as const, sequence: 2 as const, purchase_amount: null, currency: 'EUR', value: 1250 as const, balance_after: 3750 as const, breakdown: [{ type: 'base' as const, ref: null, delta: -1250 as const, note: null }], items: null, outcome: 'applied' as const, available_at: null, expires_at: null, reference: 'order-1001', reward_id: null, hold_id: null, reverses: null, reversed_delta: 0 as const, reversed_amount: 0 as const, location: 'berlin-3', staff_ref: null, reason: null, note: null, key_id: 'key_01k5q8v3t9e6w2x4y7z0a1b2c3', occurred_at: '2026-11-21T09:30:00.000Z' } } },
+  'card.issued': { sequence: 41 as const, id: 'evt_01k5q8v3t9e6w2x4y7z0a1b2c3', object: 'event' as const, type: 'card.issued' as const, api_version: 'v1', created_at: '2026-11-21T09:30:00.000Z', timestamp: '2026-11-21T09:30:00.000Z', livemode: false, business_id: 'biz_01k5q8v3t9e6w2x4y7z0a1b2c3', request: shared30, data: { card: shared12 } },
+  'card.updated': { sequence: 42 as const, id: 'evt_01k5q8v3t9e6w2x4y7z0a1b2c3', object: 'event' as const, type: 'card.updated' as const, api_version: 'v1', created_at: '2026-11-21T09:30:00.000Z', timestamp: '2026-11-21T09:30:00.000Z', livemode: false, business_id: 'biz_01k5q8v3t9e6w2x4y7z0a1b2c3', request: shared30, data: { card: shared15, changed: ['status' as const, 'status_reason' as const] } },
+  'card.topped_up': { sequence: 43 as const, id: 'evt_01k5q8v3t9e6w2x4y7z0a1b2c3', object: 'event' as const, type: 'card.topped_up' as const, api_version: 'v1', created_at: '2026-11-21T09:30:00.000Z', timestamp: '2026-11-21T09:30:00.000Z', livemode: false, business_id: 'biz_01k5q8v3t9e6w2x4y7z0a1b2c3', request: shared30, data: { card: { id: 'crd_01k5q8v3t9e6w2x4y7z0a1b2c3', object: 'card' as const, metadata: {  }, version: 2 as const, livemode: false, created_at: '2026-11-21T09:30:00.000Z', updated_at: '2026-11-21T09:30:00.000Z', code: '7Q4M8X2K9TBDE', external_id: null, customer_id: 'cus_01k5q8v3t9e6w2x4y7z0a1b2c3', program_id: 'prg_01k5q8v3t9e6w2x4y7z0a1b2c3', kind: 'gift' as const, status: 'active' as const, status_reason: null, status_changed_at: '2026-11-21T09:30:00.000Z', balance: { unit: 'minor' as const, currency: 'EUR', available: 5000 as const, pending: 0 as const, held: 0 as const, lifetime_earned: 5000 as const, lifetime_used: 0 as const, next_expiry: null, next_available: null }, progress: null, tier_id: null, benefits: [], membership: null, replaces: null, replaced_by: null, expires_at: null, last_activity_at: '2026-11-21T09:30:00.000Z' }, transaction: { id: 'txn_01k5q8v3t9e6w2x4y7z0a1b2c3', object: 'transaction' as const, metadata: {  }, version: 1 as const, livemode: false, created_at: '2026-11-21T09:30:00.000Z', updated_at: '2026-11-21T09:30:00.000Z', card_id: 'crd_01k5q8v3t9e6w2x4y7z0a1b2c3', customer_id: 'cus_01k5q8v3t9e6w2x4y7z0a1b2c3', program_id: 'prg_01k5q8v3t9e6w2x4y7z0a1b2c3', rules_version: 1 as const, kind: 'top_up' as const, unit: 'minor' as const, amount: 5000 as const, delta: 5000 as const, sequence: 1 as const, purchase_amount: 5000 as const, currency: 'EUR', value: null, balance_after: 5000 as const, breakdown: [{ type: 'base' as const, ref: null, delta: 5000 as const, note: null }], items: null, outcome: 'applied' as const, available_at: null, expires_at: null, reference: 'order-1001', reward_id: null, hold_id: null, reverses: null, reversed_delta: 0 as const, reversed_amount: 0 as const, location: 'berlin-3', staff_ref: null, reason: null, note: null, key_id: 'key_01k5q8v3t9e6w2x4y7z0a1b2c3', occurred_at: '2026-11-21T09:30:00.000Z' } } },
+  'card.units_used': { sequence: 44 as const, id: 'evt_01k5q8v3t9e6w2x4y7z0a1b2c3', object: 'event' as const, type: 'card.units_used' as const, api_version: 'v1', created_at: '2026-11-21T09:30:00.000Z', timestamp: '2026-11-21T09:30:00.000Z', livemode: false, business_id: 'biz_01k5q8v3t9e6w2x4y7z0a1b2c3', request: shared30, data: { card: { id: 'crd_01k5q8v3t9e6w2x4y7z0a1b2c3', object: 'card' as const, metadata: {  }, version: 3 as const, livemode: false, created_at: '2026-11-21T09:30:00.000Z', updated_at: '2026-11-21T09:30:00.000Z', code: '7Q4M8X2K9TBDE', external_id: null, customer_id: 'cus_01k5q8v3t9e6w2x4y7z0a1b2c3', program_id: 'prg_01k5q8v3t9e6w2x4y7z0a1b2c3', kind: 'gift' as const, status: 'active' as const, status_reason: null, status_changed_at: '2026-11-21T09:30:00.000Z', balance: { unit: 'minor' as const, currency: 'EUR', available: 3750 as const, pending: 0 as const, held: 0 as const, lifetime_earned: 5000 as const, lifetime_used: 1250 as const, next_expiry: null, next_available: null }, progress: null, tier_id: null, benefits: [], membership: null, replaces: null, replaced_by: null, expires_at: null, last_activity_at: '2026-11-21T09:30:00.000Z' }, transaction: { id: 'txn_01k5q8v3t9e6w2x4y7z0a1b2c3', object: 'transaction' as const, metadata: {  }, version: 1 as const, livemode: false, created_at: '2026-11-21T09:30:00.000Z', updated_at: '2026-11-21T09:30:00.000Z', card_id: 'crd_01k5q8v3t9e6w2x4y7z0a1b2c3', customer_id: 'cus_01k5q8v3t9e6w2x4y7z0a1b2c3', program_id: 'prg_01k5q8v3t9e6w2x4y7z0a1b2c3', rules_version: 1 as const, kind: 'use' as const, unit: 'minor' as const, amount: 1250 as const, delta: -1250 as const, sequence: 2 as const, purchase_amount: null, currency: 'EUR', value: 1250 as const, balance_after: 3750 as const, breakdown: [{ type: 'base' as const, ref: null, delta: -1250 as const, note: null }], items: null, outcome: 'applied' as const, available_at: null, expires_at: null, reference: 'order-1001', reward_id: null, hold_id: null, reverses: null, reversed_delta: 0 as const, reversed_amount: 0 as const, location: 'berlin-3', staff_ref: null, reason: null, note: null, key_id: 'key_01k5q8v3t9e6w2x4y7z0a1b2c3', occurred_at: '2026-11-21T09:30:00.000Z' } } },
   'card.units_expiring': { sequence: 50 as const, id: 'evt_01k5q8v3t9e6w2x4y7z0a1b2c3', object: 'event' as const, type: 'card.units_expiring' as const, api_version: 'v1', created_at: '2026-11-21T09:30:00.000Z', timestamp: '2026-11-21T09:30:00.000Z', livemode: false, business_id: 'biz_01k5q8v3t9e6w2x4y7z0a1b2c3', request: null, data: { card: shared10, amount: 40 as const, expires_at: '2026-12-31T23:00:00.000Z' } },
-  'transaction.created': shared29,
-  'reward.redeemed': { sequence: 46 as const, id: 'evt_01k5q8v3t9e6w2x4y7z0a1b2c3', object: 'event' as const, type: 'reward.redeemed' as const, api_version: 'v1', created_at: '2026-11-21T09:30:00.000Z', timestamp: '2026-11-21T09:30:00.000Z', livemode: false, business_id: 'biz_01k5q8v3t9e6w2x4y7z0a1b2c3', request: shared28, data: { reward: shared18, card: { id: 'crd_01k5q8v3t9e6w2x4y7z0a1b2c3', object: 'card' as const, metadata: {  }, version: 9 as const, livemode: false, created_at: '2026-11-21T09:30:00.000Z', updated_at: '2026-11-21T09:30:00.000Z', code: '7Q4M8X2K9TBDE', external_id: null, customer_id: 'cus_01k5q8v3t9e6w2x4y7z0a1b2c3', program_id: 'prg_01k5q8v3t9e6w2x4y7z0a1b2c3', kind: 'points' as const, status: 'active' as const, status_reason: null, status_changed_at: '2026-11-21T09:30:00.000Z', balance: { unit: 'point' as const, currency: null, available: 12 as const, pending: 0 as const, held: 0 as const, lifetime_earned: 112 as const, lifetime_used: 100 as const, next_expiry: null, next_available: null }, progress: null, tier_id: null, benefits: [], membership: null, replaces: null, replaced_by: null, expires_at: null, last_activity_at: '2026-11-21T09:30:00.000Z' }, transaction: { id: 'txn_01k5q8v3t9e6w2x4y7z0a1b2c3', object: 'transaction' as const, metadata: {  }, version: 1 as const, livemode: false, created_at: '2026-11-21T09:30:00.000Z', updated_at: '2026-11-21T09:30:00.000Z', card_id: 'crd_01k5q8v3t9e6w2x4y7z0a1b2c3', customer_id: 'cus_01k5q8v3t9e6w2x4y7z0a1b2c3', program_id: 'prg_01k5q8v3t9e6w2x4y7z0a1b2c3', rules_version: 1 as const, kind: 'redeem' as const, unit: 'point' as const, amount: 100 as const, delta: -100 as const, sequence: 8 as const, purchase_amount: null, currency: null, value: null, balance_after: 12 as const, breakdown: [{ type: 'base' as const, ref: null, delta: -100 as const, note: null }], items: null, outcome: 'applied' as const, available_at: null, expires_at: null, reference: 'order-1001', reward_id: 'rwd_01k5q8v3t9e6w2x4y7z0a1b2c3', hold_id: null, reverses: null, reversed_delta: 0 as const, reversed_amount: 0 as const, location: 'berlin-3', staff_ref: null, reason: null, note: null, key_id: 'key_01k5q8v3t9e6w2x4y7z0a1b2c3', occurred_at: '2026-11-21T09:30:00.000Z' } } },
-  'voucher.issued': { sequence: 51 as const, id: 'evt_01k5q8v3t9e6w2x4y7z0a1b2c3', object: 'event' as const, type: 'voucher.issued' as const, api_version: 'v1', created_at: '2026-11-21T09:30:00.000Z', timestamp: '2026-11-21T09:30:00.000Z', livemode: false, business_id: 'biz_01k5q8v3t9e6w2x4y7z0a1b2c3', request: shared28, data: { voucher: shared24 } },
-  'voucher.redeemed': { sequence: 53 as const, id: 'evt_01k5q8v3t9e6w2x4y7z0a1b2c3', object: 'event' as const, type: 'voucher.redeemed' as const, api_version: 'v1', created_at: '2026-11-21T09:30:00.000Z', timestamp: '2026-11-21T09:30:00.000Z', livemode: false, business_id: 'biz_01k5q8v3t9e6w2x4y7z0a1b2c3', request: shared28, data: shared42 },
-  'voucher.voided': { sequence: 52 as const, id: 'evt_01k5q8v3t9e6w2x4y7z0a1b2c3', object: 'event' as const, type: 'voucher.voided' as const, api_version: 'v1', created_at: '2026-11-21T09:30:00.000Z', timestamp: '2026-11-21T09:30:00.000Z', livemode: false, business_id: 'biz_01k5q8v3t9e6w2x4y7z0a1b2c3', request: shared28, data: { voucher: shared43 } },
+  'transaction.created': shared31,
+  'reward.redeemed': { sequence: 46 as const, id: 'evt_01k5q8v3t9e6w2x4y7z0a1b2c3', object: 'event' as const, type: 'reward.redeemed' as const, api_version: 'v1', created_at: '2026-11-21T09:30:00.000Z', timestamp: '2026-11-21T09:30:00.000Z', livemode: false, business_id: 'biz_01k5q8v3t9e6w2x4y7z0a1b2c3', request: shared30, data: { reward: shared18, card: { id: 'crd_01k5q8v3t9e6w2x4y7z0a1b2c3', object: 'card' as const, metadata: {  }, version: 9 as const, livemode: false, created_at: '2026-11-21T09:30:00.000Z', updated_at: '2026-11-21T09:30:00.000Z', code: '7Q4M8X2K9TBDE', external_id: null, customer_id: 'cus_01k5q8v3t9e6w2x4y7z0a1b2c3', program_id: 'prg_01k5q8v3t9e6w2x4y7z0a1b2c3', kind: 'points' as const, status: 'active' as const, status_reason: null, status_changed_at: '2026-11-21T09:30:00.000Z', balance: { unit: 'point' as const, currency: null, available: 12 as const, pending: 0 as const, held: 0 as const, lifetime_earned: 112 as const, lifetime_used: 100 as const, next_expiry: null, next_available: null }, progress: null, tier_id: null, benefits: [], membership: null, replaces: null, replaced_by: null, expires_at: null, last_activity_at: '2026-11-21T09:30:00.000Z' }, transaction: { id: 'txn_01k5q8v3t9e6w2x4y7z0a1b2c3', object: 'transaction' as const, metadata: {  }, version: 1 as const, livemode: false, created_at: '2026-11-21T09:30:00.000Z', updated_at: '2026-11-21T09:30:00.000Z', card_id: 'crd_01k5q8v3t9e6w2x4y7z0a1b2c3', customer_id: 'cus_01k5q8v3t9e6w2x4y7z0a1b2c3', program_id: 'prg_01k5q8v3t9e6w2x4y7z0a1b2c3', rules_version: 1 as const, kind: 'redeem' as const, unit: 'point' as const, amount: 100 as const, delta: -100 as const, sequence: 8 as const, purchase_amount: null, currency: null, value: null, balance_after: 12 as const, breakdown: [{ type: 'base' as const, ref: null, delta: -100 as const, note: null }], items: null, outcome: 'applied' as const, available_at: null, expires_at: null, reference: 'order-1001', reward_id: 'rwd_01k5q8v3t9e6w2x4y7z0a1b2c3', hold_id: null, reverses: null, reversed_delta: 0 as const, reversed_amount: 0 as const, location: 'berlin-3', staff_ref: null, reason: null, note: null, key_id: 'key_01k5q8v3t9e6w2x4y7z0a1b2c3', occurred_at: '2026-11-21T09:30:00.000Z' } } },
+  'voucher.issued': { sequence: 51 as const, id: 'evt_01k5q8v3t9e6w2x4y7z0a1b2c3', object: 'event' as const, type: 'voucher.issued' as const, api_version: 'v1', created_at: '2026-11-21T09:30:00.000Z', timestamp: '2026-11-21T09:30:00.000Z', livemode: false, business_id: 'biz_01k5q8v3t9e6w2x4y7z0a1b2c3', request: shared30, data: { voucher: shared24 } },
+  'voucher.redeemed': { sequence: 53 as const, id: 'evt_01k5q8v3t9e6w2x4y7z0a1b2c3', object: 'event' as const, type: 'voucher.redeemed' as const, api_version: 'v1', created_at: '2026-11-21T09:30:00.000Z', timestamp: '2026-11-21T09:30:00.000Z', livemode: false, business_id: 'biz_01k5q8v3t9e6w2x4y7z0a1b2c3', request: shared30, data: shared44 },
+  'voucher.voided': { sequence: 52 as const, id: 'evt_01k5q8v3t9e6w2x4y7z0a1b2c3', object: 'event' as const, type: 'voucher.voided' as const, api_version: 'v1', created_at: '2026-11-21T09:30:00.000Z', timestamp: '2026-11-21T09:30:00.000Z', livemode: false, business_id: 'biz_01k5q8v3t9e6w2x4y7z0a1b2c3', request: shared30, data: { voucher: shared45 } },
+  'referral.created': { sequence: 54 as const, id: 'evt_01k5q8v3t9e6w2x4y7z0a1b2c3', object: 'event' as const, type: 'referral.created' as const, api_version: 'v1', created_at: '2026-11-21T09:30:00.000Z', timestamp: '2026-11-21T09:30:00.000Z', livemode: false, business_id: 'biz_01k5q8v3t9e6w2x4y7z0a1b2c3', request: shared30, data: { referral: shared26 } },
+  'referral.completed': { sequence: 55 as const, id: 'evt_01k5q8v3t9e6w2x4y7z0a1b2c3', object: 'event' as const, type: 'referral.completed' as const, api_version: 'v1', created_at: '2026-11-21T09:30:00.000Z', timestamp: '2026-11-21T09:30:00.000Z', livemode: false, business_id: 'biz_01k5q8v3t9e6w2x4y7z0a1b2c3', request: shared30, data: { referral: { id: 'rfl_01k5q8v3t9e6w2x4y7z0a1b2c3', object: 'referral' as const, metadata: {  }, version: 3 as const, livemode: false, created_at: '2026-11-21T09:30:00.000Z', updated_at: '2026-11-21T09:30:00.000Z', program_id: 'prg_01k5q8v3t9e6w2x4y7z0a1b2c3', referrer_id: 'cus_01k5q8v3t9e6w2x4y7z0a1b2c3', friend_id: 'cus_01k5q8v3t9e6w2x4y7z0a1b2c4', status: 'completed' as const, reason: null, sale_id: 'txn_01k5q8v3t9e6w2x4y7z0a1b2c3', qualifies_by: '2027-02-19T23:00:00.000Z', completes_at: '2026-12-05T09:30:00.000Z', effects: shared48 } } },
+  'referral.refused': { sequence: 56 as const, id: 'evt_01k5q8v3t9e6w2x4y7z0a1b2c3', object: 'event' as const, type: 'referral.refused' as const, api_version: 'v1', created_at: '2026-11-21T09:30:00.000Z', timestamp: '2026-11-21T09:30:00.000Z', livemode: false, business_id: 'biz_01k5q8v3t9e6w2x4y7z0a1b2c3', request: shared30, data: { referral: { id: 'rfl_01k5q8v3t9e6w2x4y7z0a1b2c3', object: 'referral' as const, metadata: {  }, version: 2 as const, livemode: false, created_at: '2026-11-21T09:30:00.000Z', updated_at: '2026-11-21T09:30:00.000Z', program_id: 'prg_01k5q8v3t9e6w2x4y7z0a1b2c3', referrer_id: 'cus_01k5q8v3t9e6w2x4y7z0a1b2c3', friend_id: 'cus_01k5q8v3t9e6w2x4y7z0a1b2c4', status: 'refused' as const, reason: 'inactive' as const, sale_id: null, qualifies_by: '2027-02-19T23:00:00.000Z', completes_at: null, effects: [] } } },
+  'referral.revoked': { sequence: 57 as const, id: 'evt_01k5q8v3t9e6w2x4y7z0a1b2c3', object: 'event' as const, type: 'referral.revoked' as const, api_version: 'v1', created_at: '2026-11-21T09:30:00.000Z', timestamp: '2026-11-21T09:30:00.000Z', livemode: false, business_id: 'biz_01k5q8v3t9e6w2x4y7z0a1b2c3', request: shared30, data: { referral: { id: 'rfl_01k5q8v3t9e6w2x4y7z0a1b2c3', object: 'referral' as const, metadata: {  }, version: 4 as const, livemode: false, created_at: '2026-11-21T09:30:00.000Z', updated_at: '2026-11-21T09:30:00.000Z', program_id: 'prg_01k5q8v3t9e6w2x4y7z0a1b2c3', referrer_id: 'cus_01k5q8v3t9e6w2x4y7z0a1b2c3', friend_id: 'cus_01k5q8v3t9e6w2x4y7z0a1b2c4', status: 'revoked' as const, reason: 'returned' as const, sale_id: 'txn_01k5q8v3t9e6w2x4y7z0a1b2c3', qualifies_by: '2027-02-19T23:00:00.000Z', completes_at: '2026-12-05T09:30:00.000Z', effects: shared48 } } },
   'membership.expiring': { sequence: 47 as const, id: 'evt_01k5q8v3t9e6w2x4y7z0a1b2c3', object: 'event' as const, type: 'membership.expiring' as const, api_version: 'v1', created_at: '2026-11-21T09:30:00.000Z', timestamp: '2026-11-21T09:30:00.000Z', livemode: false, business_id: 'biz_01k5q8v3t9e6w2x4y7z0a1b2c3', request: null, data: { membership: { id: 'mem_01k5q8v3t9e6w2x4y7z0a1b2c3', object: 'membership' as const, metadata: {  }, version: 1 as const, livemode: false, created_at: '2026-11-21T09:30:00.000Z', updated_at: '2026-11-21T09:30:00.000Z', card_id: 'crd_01k5q8v3t9e6w2x4y7z0a1b2c3', customer_id: 'cus_01k5q8v3t9e6w2x4y7z0a1b2c3', plan_id: 'gold' as const, status: 'expiring' as const, entitled: true, entitled_until: '2027-11-21T23:00:00.000Z', period_start: '2026-11-21T09:30:00.000Z', expires_at: '2027-11-21T23:00:00.000Z', grace_until: null, uses_left: null, renewal_count: 0 as const, canceled_at: null }, card_id: 'crd_01k5q8v3t9e6w2x4y7z0a1b2c3' } },
   'membership.expired': { sequence: 48 as const, id: 'evt_01k5q8v3t9e6w2x4y7z0a1b2c3', object: 'event' as const, type: 'membership.expired' as const, api_version: 'v1', created_at: '2026-11-21T09:30:00.000Z', timestamp: '2026-11-21T09:30:00.000Z', livemode: false, business_id: 'biz_01k5q8v3t9e6w2x4y7z0a1b2c3', request: null, data: { membership: { id: 'mem_01k5q8v3t9e6w2x4y7z0a1b2c3', object: 'membership' as const, metadata: {  }, version: 1 as const, livemode: false, created_at: '2026-11-21T09:30:00.000Z', updated_at: '2026-11-21T09:30:00.000Z', card_id: 'crd_01k5q8v3t9e6w2x4y7z0a1b2c3', customer_id: 'cus_01k5q8v3t9e6w2x4y7z0a1b2c3', plan_id: 'gold' as const, status: 'expired' as const, entitled: false, entitled_until: '2027-11-21T23:00:00.000Z', period_start: '2026-11-21T09:30:00.000Z', expires_at: '2027-11-21T23:00:00.000Z', grace_until: null, uses_left: null, renewal_count: 0 as const, canceled_at: null }, card_id: 'crd_01k5q8v3t9e6w2x4y7z0a1b2c3' } },
-  'customer.updated': { sequence: 49 as const, id: 'evt_01k5q8v3t9e6w2x4y7z0a1b2c3', object: 'event' as const, type: 'customer.updated' as const, api_version: 'v1', created_at: '2026-11-21T09:30:00.000Z', timestamp: '2026-11-21T09:30:00.000Z', livemode: false, business_id: 'biz_01k5q8v3t9e6w2x4y7z0a1b2c3', request: shared28, data: { customer: shared20, change: 'updated' as const } },
+  'customer.updated': { sequence: 49 as const, id: 'evt_01k5q8v3t9e6w2x4y7z0a1b2c3', object: 'event' as const, type: 'customer.updated' as const, api_version: 'v1', created_at: '2026-11-21T09:30:00.000Z', timestamp: '2026-11-21T09:30:00.000Z', livemode: false, business_id: 'biz_01k5q8v3t9e6w2x4y7z0a1b2c3', request: shared30, data: { customer: shared20, change: 'updated' as const } },
 };
 
 /** Status, title, detail and members of every problem. */
@@ -481,6 +505,7 @@ export const problems: Readonly<Record<ErrorCode, readonly [status: number, titl
   voucher_held: [409,"An open hold has the voucher.","An open hold has this voucher. Capture or release the hold first.",{"errors":[{"in":"body","pointer":"/vouchers/0","code":"refused","detail":"An open hold has this voucher. Capture or release the hold first."}]}],
   voucher_void: [409,"The voucher was voided.","This voucher was voided.",{"errors":[{"in":"body","pointer":"/vouchers/0","code":"refused","detail":"This voucher was voided."}]}],
   voucher_expired: [409,"The voucher has expired.","This voucher expired at 2026-11-20T23:00:00.000Z.",{"errors":[{"in":"body","pointer":"/vouchers/0","code":"refused","detail":"This voucher expired at 2026-11-20T23:00:00.000Z."}]}],
+  already_referred: [409,"The customer was already referred.","The customer was already referred by another customer.",{"errors":[{"in":"body","pointer":"/friend_id","code":"refused","detail":"The customer was already referred by another customer."}]}],
   idempotency_key_in_use: [409,"A request with this Idempotency-Key is still running.","A request with this Idempotency-Key is still running. Try again shortly.",{}],
   reply_erased: [410,"The stored answer contained personal data that was erased.","The stored answer contained personal data that has been erased. Nothing was written again.",{}],
   event_expired: [410,"The event is no longer stored.","Events up to 1199 are no longer stored. Continue after 1199.",{"oldest_sequence":1200}],
@@ -501,6 +526,7 @@ export const problems: Readonly<Record<ErrorCode, readonly [status: number, titl
   reward_not_eligible: [422,"The card cannot redeem this reward.","The reward is only for these tiers: gold.",{"reason":"tier"}],
   voucher_not_applicable: [422,"The voucher cannot be used here.","This voucher is for cards of another program.",{"reason":"other_program","errors":[{"in":"body","pointer":"/vouchers/0","code":"refused","detail":"This voucher is for cards of another program."}]}],
   voucher_of_another_customer: [422,"The voucher belongs to another customer.","This voucher belongs to another customer. Use their card.",{"errors":[{"in":"body","pointer":"/vouchers/0","code":"refused","detail":"This voucher belongs to another customer. Use their card."}]}],
+  referral_refused: [422,"The customer cannot be referred with this code.","A customer cannot refer themselves.",{"reason":"own_code","errors":[{"in":"body","pointer":"/code","code":"refused","detail":"A customer cannot refer themselves."}]}],
   out_of_stock: [422,"The reward is out of stock.","The reward is out of stock. Offer another one.",{}],
   refund_exceeds_original: [422,"The refund exceeds the remaining amount of the original.","Only 250 can still be reversed. Send at most 250, or leave amount out.",{"remaining":250}],
   result_out_of_range: [422,"The result is too large.","A number of units cannot exceed 1000000000000. Send a smaller amount.",{}],

@@ -18,6 +18,7 @@ export type { Memberships } from '../resources/memberships.ts';
 export type { Passkeys } from '../resources/passkeys.ts';
 export type { People } from '../resources/people.ts';
 export type { Programs } from '../resources/programs.ts';
+export type { Referrals } from '../resources/referrals.ts';
 export type { Requests } from '../resources/requests.ts';
 export type { Rewards } from '../resources/rewards.ts';
 export type { Sessions } from '../resources/sessions.ts';
@@ -164,6 +165,8 @@ export type {
   GiftCredit,
   GiftRules,
   GiftRulesInput,
+  Grant,
+  GrantInput,
   HeldVoucher,
   Hold,
   HoldList,
@@ -203,6 +206,7 @@ export type {
   ListPeopleQuery,
   ListProgramVersionsQuery,
   ListProgramsQuery,
+  ListReferralsQuery,
   ListRequestsQuery,
   ListRewardsQuery,
   ListSimulationsQuery,
@@ -284,6 +288,24 @@ export type {
   ReachedTriggerInput,
   RedeemAnswer,
   RedeemRequest,
+  Referral,
+  ReferralCheck,
+  ReferralCheckRequest,
+  ReferralCode,
+  ReferralCompletedEvent,
+  ReferralCreate,
+  ReferralCreatedEvent,
+  ReferralEffect,
+  ReferralFault,
+  ReferralLimit,
+  ReferralLimitInput,
+  ReferralList,
+  ReferralQualification,
+  ReferralQualificationInput,
+  ReferralRefusedEvent,
+  ReferralRevokedEvent,
+  ReferralRules,
+  ReferralRulesInput,
   RefusedRow,
   ReplaceCardBody,
   ResendEventBody,

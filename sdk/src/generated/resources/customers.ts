@@ -17,7 +17,7 @@ export interface Customers {
    * @example
    * await loyalty.customers.create({ external_id: 'crm-4711', name: 'Ada Example', email: 'ada@example.com', phone: '+4915112345678', locale: 'de-DE' });
    *
-   * @throws APIError with one of the codes `external_id_taken`, or with a code that every operation can return.
+   * @throws APIError with one of the codes `external_id_taken`, `not_found`, `referral_refused`, `invalid_state`, or with a code that every operation can return.
    */
   create(body?: CustomerCreate, options?: RequestOptions): RequestPromise<Customer>;
 

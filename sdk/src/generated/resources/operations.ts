@@ -20,6 +20,7 @@ import type { Memberships } from './memberships.ts';
 import type { Passkeys } from './passkeys.ts';
 import type { People } from './people.ts';
 import type { Programs } from './programs.ts';
+import type { Referrals } from './referrals.ts';
 import type { Requests } from './requests.ts';
 import type { Rewards } from './rewards.ts';
 import type { Sessions } from './sessions.ts';
@@ -67,6 +68,8 @@ export interface Operations {
   readonly people: People;
   /** Loyalty programs and their rules. */
   readonly programs: Programs;
+  /** Customers who bring customers, and the bonuses of both. */
+  readonly referrals: Referrals;
   /** Requests that were sent with your keys, and their answers. */
   readonly requests: Requests;
   /** Rewards that cards redeem for units. */
@@ -258,6 +261,13 @@ export const operations = {
     pause: { method: 'POST', path: '/v1/programs/:id/pause' },
     archive: { method: 'POST', path: '/v1/programs/:id/archive' },
     versions: { method: 'GET', path: '/v1/programs/:id/versions', takes: 'query', isPaged: true },
+  },
+  referrals: {
+    create: { method: 'POST', path: '/v1/referrals', takes: 'body' },
+    list: { method: 'GET', path: '/v1/referrals', takes: 'query', isPaged: true },
+    get: { method: 'GET', path: '/v1/referrals/:id' },
+    check: { method: 'POST', path: '/v1/referrals/check', takes: 'body' },
+    createCode: { method: 'POST', path: '/v1/customers/:id/referral-code' },
   },
   requests: {
     list: { method: 'GET', path: '/v1/requests', takes: 'query', isPaged: true },

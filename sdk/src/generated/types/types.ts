@@ -700,8 +700,8 @@ export interface BrandPatch {
 /** One part of `delta`. All parts add up to it. */
 export interface BreakdownLine {
   /** Cause of this part. */
-  type: 'base' | 'tier' | 'campaign' | 'cap' | 'excluded' | (string & {});
-  /** Id of the tier, campaign or cap in the rules. Null for other sources. */
+  type: 'base' | 'tier' | 'campaign' | 'referral' | 'cap' | 'excluded' | (string & {});
+  /** Id of the tier, campaign or cap in the rules, or of the referral. Null for other sources. */
   ref: string | null;
   /** Units that this part adds or, below 0, takes off. */
   delta: number;
@@ -1659,6 +1659,8 @@ export interface CashbackRules {
   campaigns: Array<Campaign>;
   /** Tiers that cards reach. Default: null, none. */
   tiers: Tiers | null;
+  /** What customers and the friends whom they bring get. Default: null, nothing. */
+  referral: ReferralRules | null;
   /** Days until earned units can be used. Default: 0. */
   pending_days: number;
   /** Effect of a refund that takes back units already spent: `allow_negative` lets the balance go below 0, `clamp` stops at 0. */
@@ -1683,6 +1685,8 @@ export interface CashbackRulesInput {
   campaigns?: Array<CampaignInput> | null | undefined;
   /** Tiers that cards reach. Default: null, none. */
   tiers?: TiersInput | null | undefined;
+  /** What customers and the friends whom they bring get. Default: null, nothing. */
+  referral?: ReferralRulesInput | null | undefined;
   /** Days until earned units can be used. Default: 0. */
   pending_days?: number | null | undefined;
   /** Effect of a refund that takes back units already spent: `allow_negative` lets the balance go below 0, `clamp` stops at 0. */
@@ -1813,6 +1817,8 @@ export interface CustomerCreate {
   marketing_consent_at?: string | null | undefined;
   /** Where consent was given, such as the name of a form. */
   marketing_consent_source?: string | null | undefined;
+  /** Code of the customer who brought this one. It creates a referral in the only active program with `referral` in its rules. If the code is refused, the customer is not created. */
+  referral_code?: string | null | undefined;
   /** Your own data: up to 50 keys of at most 40 characters, values of at most 500; 8 KiB in total. */
   metadata?: Metadata | null | undefined;
 }
@@ -1835,6 +1841,8 @@ export interface CustomerExport {
   holds: Array<Hold>;
   /** All vouchers of the customer, newest first. */
   vouchers: Array<Voucher>;
+  /** All referrals of the customer, as referrer or as friend, newest first. */
+  referrals: Array<Referral>;
   /** All transactions of these cards, by card, oldest first. */
   transactions: Array<Transaction>;
 }
@@ -2404,6 +2412,11 @@ export interface ErrorDetails {
     /** Stable reason code. */
     reason?: string | undefined;
   };
+  /** More about the error “The customer cannot be referred with this code.” */
+  referral_refused: {
+    /** Stable reason code. */
+    reason?: string | undefined;
+  };
   /** More about the error “The refund exceeds the remaining amount of the original.” */
   refund_exceeds_original: {
     /** Amount that can still be refunded, in the unit of `amount`. */
@@ -2428,7 +2441,7 @@ export interface ErrorDetails {
 }
 
 /** Event type. New types can appear at any time. */
-export type Event = CardIssuedEvent | CardUpdatedEvent | CardToppedUpEvent | CardUnitsUsedEvent | CardUnitsExpiringEvent | TransactionCreatedEvent | RewardRedeemedEvent | VoucherIssuedEvent | VoucherRedeemedEvent | VoucherVoidedEvent | MembershipExpiringEvent | MembershipExpiredEvent | CustomerUpdatedEvent | UnknownEvent;
+export type Event = CardIssuedEvent | CardUpdatedEvent | CardToppedUpEvent | CardUnitsUsedEvent | CardUnitsExpiringEvent | TransactionCreatedEvent | RewardRedeemedEvent | VoucherIssuedEvent | VoucherRedeemedEvent | VoucherVoidedEvent | ReferralCreatedEvent | ReferralCompletedEvent | ReferralRefusedEvent | ReferralRevokedEvent | MembershipExpiringEvent | MembershipExpiredEvent | CustomerUpdatedEvent | UnknownEvent;
 
 /** One page. `next_cursor` is null on the last page. */
 export interface EventList {
@@ -2808,6 +2821,12 @@ export interface GiftRulesInput {
   packs?: Array<PackInput> | null | undefined;
 }
 
+/** What a customer gets without a sale: units, or a voucher. */
+export type Grant = AddEffect | VoucherEffect;
+
+/** What a customer gets without a sale: units, or a voucher. */
+export type GrantInput = AddEffect | VoucherEffectInput;
+
 /** A voucher that a hold has until it is captured or released. */
 export interface HeldVoucher {
   /** The voucher, `vch_…`. */
@@ -3154,7 +3173,7 @@ export interface InvalidField {
   /** The error and how to fix it. */
   detail: string;
   /** Stable name of the rule that the value breaks, such as `email`. Missing: the code says all. */
-  rule?: 'whole_number' | 'email' | 'phone' | 'phone_without_country' | 'phone_of_country' | 'phone_ambiguous' | 'phone_extension' | 'locale' | 'country' | 'known_country' | 'color' | 'web_origin' | 'url_characters' | 'time' | 'time_range' | 'day' | 'month' | 'clock' | 'clock_end' | 'in_past' | 'since_1900' | 'in_future' | 'after_valid_from' | 'after_starts_at' | 'one_line' | 'plain_text' | 'valid_text' | 'letter_or_digit' | 'printed_code' | 'visible_code' | 'code_length' | 'part_id' | 'unique_ids' | 'unique_articles' | 'unique_languages' | 'small_texts' | 'ascending_levels' | 'kept_at_most' | 'window_ends' | 'cut_only_earn' | 'not_zero' | 'no_hours' | 'other_customer' | 'number' | 'one_number' | 'no_fraction' | 'minor_units' | 'one_day' | 'written_day' | 'whole_year' | 'spreadsheet_day' | 'only_day' | 'clock_time' | 'yes_or_no' | 'all_digits' | 'erased_person' | 'row_form' | 'image_file' | (string & {}) | undefined;
+  rule?: 'whole_number' | 'email' | 'phone' | 'phone_without_country' | 'phone_of_country' | 'phone_ambiguous' | 'phone_extension' | 'locale' | 'country' | 'known_country' | 'color' | 'web_origin' | 'url_characters' | 'time' | 'time_range' | 'day' | 'month' | 'clock' | 'clock_end' | 'in_past' | 'since_1900' | 'in_future' | 'after_valid_from' | 'after_starts_at' | 'one_side' | 'one_line' | 'plain_text' | 'valid_text' | 'letter_or_digit' | 'printed_code' | 'visible_code' | 'code_length' | 'part_id' | 'unique_ids' | 'unique_articles' | 'unique_languages' | 'small_texts' | 'ascending_levels' | 'kept_at_most' | 'window_ends' | 'cut_only_earn' | 'not_zero' | 'no_hours' | 'other_customer' | 'number' | 'one_number' | 'no_fraction' | 'minor_units' | 'one_day' | 'written_day' | 'whole_year' | 'spreadsheet_day' | 'only_day' | 'clock_time' | 'yes_or_no' | 'all_digits' | 'erased_person' | 'row_form' | 'image_file' | (string & {}) | undefined;
   /** Smallest allowed value, or number of what `counts` names. */
   min?: number | undefined;
   /** Largest allowed value, or number of what `counts` names. */
@@ -3358,7 +3377,7 @@ export interface ListEventsQuery {
   /** Only events after this `sequence`, in ascending order. Send the last sequence you have seen to miss no event. */
   after_sequence?: number | undefined;
   /** Only events of this type. `card.*`: all types that begin with `card.`. */
-  type?: 'card.issued' | 'card.updated' | 'card.topped_up' | 'card.units_used' | 'card.units_expiring' | 'transaction.created' | 'reward.redeemed' | 'voucher.issued' | 'voucher.redeemed' | 'voucher.voided' | 'membership.expiring' | 'membership.expired' | 'customer.updated' | 'card.*' | 'transaction.*' | 'reward.*' | 'voucher.*' | 'membership.*' | 'customer.*' | undefined;
+  type?: 'card.issued' | 'card.updated' | 'card.topped_up' | 'card.units_used' | 'card.units_expiring' | 'transaction.created' | 'reward.redeemed' | 'voucher.issued' | 'voucher.redeemed' | 'voucher.voided' | 'referral.created' | 'referral.completed' | 'referral.refused' | 'referral.revoked' | 'membership.expiring' | 'membership.expired' | 'customer.updated' | 'card.*' | 'transaction.*' | 'reward.*' | 'voucher.*' | 'referral.*' | 'membership.*' | 'customer.*' | undefined;
   /** Only events about this card, customer, transaction, membership or reward. Events about a customer include those of its cards. */
   object_id?: string | undefined;
 }
@@ -3435,6 +3454,22 @@ export interface ListProgramsQuery {
   updated_after?: string | undefined;
 }
 
+/** Query parameters of `listReferrals`. */
+export interface ListReferralsQuery {
+  /** Items per page, 1 to 100. Default: 20. */
+  limit?: number | undefined;
+  /** `next_cursor` of the previous page. */
+  cursor?: string | undefined;
+  /** Only referrals by this customer. */
+  referrer_id?: string | undefined;
+  /** Only the referral of this customer. */
+  friend_id?: string | undefined;
+  /** Only referrals of this program. */
+  program_id?: string | undefined;
+  /** Only referrals with this status. */
+  status?: 'pending' | 'qualified' | 'completed' | 'expired' | 'refused' | 'revoked' | undefined;
+}
+
 /** Query parameters of `listRequests`. */
 export interface ListRequestsQuery {
   /** Items per page, 1 to 100. Default: 20. */
@@ -3450,7 +3485,7 @@ export interface ListRequestsQuery {
   /** Only requests with this HTTP status. */
   status?: number | undefined;
   /** Only requests with this error code. */
-  code?: 'invalid_request' | 'invalid_json' | 'invalid_idempotency_key' | 'invalid_cursor' | 'missing_api_key' | 'invalid_api_key' | 'session_ended' | 'sign_in_refused' | 'insufficient_scope' | 'business_suspended' | 'live_mode' | 'cross_site_request' | 'https_required' | 'role_not_allowed' | 'key_scope_exceeded' | 'not_found' | 'method_not_allowed' | 'not_acceptable' | 'request_timeout' | 'card_blocked' | 'card_expired' | 'card_closed' | 'card_exists' | 'program_not_active' | 'membership_inactive' | 'hold_closed' | 'hold_expired' | 'already_reversed' | 'reference_in_use' | 'reference_reversed' | 'email_taken' | 'last_owner' | 'external_id_taken' | 'balance_remaining' | 'open_holds' | 'membership_conflict' | 'customer_not_active' | 'invalid_state' | 'voucher_redeemed' | 'voucher_held' | 'voucher_void' | 'voucher_expired' | 'idempotency_key_in_use' | 'reply_erased' | 'event_expired' | 'version_mismatch' | 'body_too_large' | 'unsupported_media_type' | 'insufficient_balance' | 'unsupported_for_kind' | 'amount_unit_mismatch' | 'amount_mismatch' | 'currency_mismatch' | 'limit_exceeded' | 'invalid_amount' | 'purchase_amount_required' | 'occurred_at_out_of_range' | 'occurred_before_issue' | 'nothing_to_reverse' | 'reward_not_eligible' | 'voucher_not_applicable' | 'voucher_of_another_customer' | 'out_of_stock' | 'refund_exceeds_original' | 'result_out_of_range' | 'passkey_refused' | 'url_not_allowed' | 'too_many' | 'idempotency_key_reused' | 'kind_immutable' | 'rate_limited' | 'headers_too_large' | 'internal_error' | 'outcome_unknown' | 'public_url_missing' | 'overloaded' | 'disk_full' | 'database_unavailable' | undefined;
+  code?: 'invalid_request' | 'invalid_json' | 'invalid_idempotency_key' | 'invalid_cursor' | 'missing_api_key' | 'invalid_api_key' | 'session_ended' | 'sign_in_refused' | 'insufficient_scope' | 'business_suspended' | 'live_mode' | 'cross_site_request' | 'https_required' | 'role_not_allowed' | 'key_scope_exceeded' | 'not_found' | 'method_not_allowed' | 'not_acceptable' | 'request_timeout' | 'card_blocked' | 'card_expired' | 'card_closed' | 'card_exists' | 'program_not_active' | 'membership_inactive' | 'hold_closed' | 'hold_expired' | 'already_reversed' | 'reference_in_use' | 'reference_reversed' | 'email_taken' | 'last_owner' | 'external_id_taken' | 'balance_remaining' | 'open_holds' | 'membership_conflict' | 'customer_not_active' | 'invalid_state' | 'voucher_redeemed' | 'voucher_held' | 'voucher_void' | 'voucher_expired' | 'already_referred' | 'idempotency_key_in_use' | 'reply_erased' | 'event_expired' | 'version_mismatch' | 'body_too_large' | 'unsupported_media_type' | 'insufficient_balance' | 'unsupported_for_kind' | 'amount_unit_mismatch' | 'amount_mismatch' | 'currency_mismatch' | 'limit_exceeded' | 'invalid_amount' | 'purchase_amount_required' | 'occurred_at_out_of_range' | 'occurred_before_issue' | 'nothing_to_reverse' | 'reward_not_eligible' | 'voucher_not_applicable' | 'voucher_of_another_customer' | 'referral_refused' | 'out_of_stock' | 'refund_exceeds_original' | 'result_out_of_range' | 'passkey_refused' | 'url_not_allowed' | 'too_many' | 'idempotency_key_reused' | 'kind_immutable' | 'rate_limited' | 'headers_too_large' | 'internal_error' | 'outcome_unknown' | 'public_url_missing' | 'overloaded' | 'disk_full' | 'database_unavailable' | undefined;
   /** Only requests that arrived after this time. ISO 8601 with `Z` or an offset. */
   created_after?: string | undefined;
   /** Only requests that arrived before this time. ISO 8601 with `Z` or an offset. */
@@ -4304,6 +4339,8 @@ export interface PointsRules {
   campaigns: Array<Campaign>;
   /** Tiers that cards reach. Default: null, none. */
   tiers: Tiers | null;
+  /** What customers and the friends whom they bring get. Default: null, nothing. */
+  referral: ReferralRules | null;
   /** Days until earned units can be used. Default: 0. */
   pending_days: number;
   /** Effect of a refund that takes back units already spent: `allow_negative` lets the balance go below 0, `clamp` stops at 0. */
@@ -4330,6 +4367,8 @@ export interface PointsRulesInput {
   campaigns?: Array<CampaignInput> | null | undefined;
   /** Tiers that cards reach. Default: null, none. */
   tiers?: TiersInput | null | undefined;
+  /** What customers and the friends whom they bring get. Default: null, nothing. */
+  referral?: ReferralRulesInput | null | undefined;
   /** Days until earned units can be used. Default: 0. */
   pending_days?: number | null | undefined;
   /** Effect of a refund that takes back units already spent: `allow_negative` lets the balance go below 0, `clamp` stops at 0. */
@@ -4385,7 +4424,7 @@ export interface Problem {
   /** Path of the request. A batch adds `#` and the pointer of the item. */
   instance: string;
   /** Stable error code. */
-  code: 'invalid_request' | 'invalid_json' | 'invalid_idempotency_key' | 'invalid_cursor' | 'missing_api_key' | 'invalid_api_key' | 'session_ended' | 'sign_in_refused' | 'insufficient_scope' | 'business_suspended' | 'live_mode' | 'cross_site_request' | 'https_required' | 'role_not_allowed' | 'key_scope_exceeded' | 'not_found' | 'method_not_allowed' | 'not_acceptable' | 'request_timeout' | 'card_blocked' | 'card_expired' | 'card_closed' | 'card_exists' | 'program_not_active' | 'membership_inactive' | 'hold_closed' | 'hold_expired' | 'already_reversed' | 'reference_in_use' | 'reference_reversed' | 'email_taken' | 'last_owner' | 'external_id_taken' | 'balance_remaining' | 'open_holds' | 'membership_conflict' | 'customer_not_active' | 'invalid_state' | 'voucher_redeemed' | 'voucher_held' | 'voucher_void' | 'voucher_expired' | 'idempotency_key_in_use' | 'reply_erased' | 'event_expired' | 'version_mismatch' | 'body_too_large' | 'unsupported_media_type' | 'insufficient_balance' | 'unsupported_for_kind' | 'amount_unit_mismatch' | 'amount_mismatch' | 'currency_mismatch' | 'limit_exceeded' | 'invalid_amount' | 'purchase_amount_required' | 'occurred_at_out_of_range' | 'occurred_before_issue' | 'nothing_to_reverse' | 'reward_not_eligible' | 'voucher_not_applicable' | 'voucher_of_another_customer' | 'out_of_stock' | 'refund_exceeds_original' | 'result_out_of_range' | 'passkey_refused' | 'url_not_allowed' | 'too_many' | 'idempotency_key_reused' | 'kind_immutable' | 'rate_limited' | 'headers_too_large' | 'internal_error' | 'outcome_unknown' | 'public_url_missing' | 'overloaded' | 'disk_full' | 'database_unavailable' | (string & {});
+  code: 'invalid_request' | 'invalid_json' | 'invalid_idempotency_key' | 'invalid_cursor' | 'missing_api_key' | 'invalid_api_key' | 'session_ended' | 'sign_in_refused' | 'insufficient_scope' | 'business_suspended' | 'live_mode' | 'cross_site_request' | 'https_required' | 'role_not_allowed' | 'key_scope_exceeded' | 'not_found' | 'method_not_allowed' | 'not_acceptable' | 'request_timeout' | 'card_blocked' | 'card_expired' | 'card_closed' | 'card_exists' | 'program_not_active' | 'membership_inactive' | 'hold_closed' | 'hold_expired' | 'already_reversed' | 'reference_in_use' | 'reference_reversed' | 'email_taken' | 'last_owner' | 'external_id_taken' | 'balance_remaining' | 'open_holds' | 'membership_conflict' | 'customer_not_active' | 'invalid_state' | 'voucher_redeemed' | 'voucher_held' | 'voucher_void' | 'voucher_expired' | 'already_referred' | 'idempotency_key_in_use' | 'reply_erased' | 'event_expired' | 'version_mismatch' | 'body_too_large' | 'unsupported_media_type' | 'insufficient_balance' | 'unsupported_for_kind' | 'amount_unit_mismatch' | 'amount_mismatch' | 'currency_mismatch' | 'limit_exceeded' | 'invalid_amount' | 'purchase_amount_required' | 'occurred_at_out_of_range' | 'occurred_before_issue' | 'nothing_to_reverse' | 'reward_not_eligible' | 'voucher_not_applicable' | 'voucher_of_another_customer' | 'referral_refused' | 'out_of_stock' | 'refund_exceeds_original' | 'result_out_of_range' | 'passkey_refused' | 'url_not_allowed' | 'too_many' | 'idempotency_key_reused' | 'kind_immutable' | 'rate_limited' | 'headers_too_large' | 'internal_error' | 'outcome_unknown' | 'public_url_missing' | 'overloaded' | 'disk_full' | 'database_unavailable' | (string & {});
   /** `Request-Id` of the request, `req_…`. Send it to support. */
   request_id: string;
   /** The errors, by field. */
@@ -4706,6 +4745,304 @@ export interface RedeemRequest {
   metadata?: Metadata | null | undefined;
 }
 
+/** A customer who brought another customer. */
+export interface Referral {
+  /** Id of the referral, `rfl_…`. */
+  id: string;
+  /** Type of the object. */
+  object: 'referral';
+  /** Your own data: up to 50 keys of at most 40 characters, values of at most 500; 8 KiB in total. */
+  metadata: Metadata;
+  /** Rises by 1 with each change. Also the ETag. */
+  version: number;
+  /** `true` for live data, `false` for test data. */
+  livemode: boolean;
+  /** When it was created. ISO 8601 in UTC. */
+  created_at: string;
+  /** When it last changed. ISO 8601 in UTC. */
+  updated_at: string;
+  /** Program whose rules decide it, `prg_…`. */
+  program_id: string;
+  /** Customer whose code was used. Null after erasure. */
+  referrer_id: string | null;
+  /** The new customer. Null after erasure. */
+  friend_id: string | null;
+  /** `pending`: no purchase qualifies yet. `qualified`: one does, and we wait for its return. `completed`: both sides have their bonuses. `expired`: no purchase came in time. `refused`: a check failed before the bonuses. `revoked`: the bonuses were taken back. */
+  status: 'pending' | 'qualified' | 'completed' | 'expired' | 'refused' | 'revoked' | (string & {});
+  /** Why it is `refused` or `revoked`. Null otherwise. `own_code`: the friend is the referrer. `same_contact`: both have the same e-mail address or phone number. `existing_customer`: the friend has bought in the program before. `ring`: the friend referred the referrer, directly or through others. `limit`: the referrer has referred as many customers as the rules allow. `inactive`: one of them, or a card, is no longer active. `returned`: the purchase was returned. */
+  reason: 'own_code' | 'same_contact' | 'existing_customer' | 'ring' | 'limit' | 'inactive' | 'returned' | (string & {}) | null;
+  /** The purchase that qualifies, or did before it was returned, `txn_…`. Null: none. */
+  sale_id: string | null;
+  /** Until when the purchase must occur, exclusive. ISO 8601 in UTC. */
+  qualifies_by: string;
+  /** When both sides get their bonuses. Null without a purchase that qualifies. ISO 8601 in UTC. */
+  completes_at: string | null;
+  /** The bonuses. Empty before it is completed. */
+  effects: Array<ReferralEffect>;
+}
+
+/** Whether a referral can be created now. Nothing is written. */
+export interface ReferralCheck {
+  /** Type of the object. */
+  object: 'referral_check';
+  /** Whether the referral can be created now. */
+  valid: boolean;
+  /** All reasons why it cannot. Empty if it can. */
+  reasons: Array<ReferralFault>;
+  /** Program of the referral, `prg_…`. */
+  program_id: string;
+}
+
+/** The code of a referrer, and who would come with it. */
+export interface ReferralCheckRequest {
+  /** Code as typed or scanned. Case, blanks, dashes and control characters are ignored. In codes that the service created, I and L are read as 1, and O as 0. */
+  code: string;
+  /** The new customer, `cus_…`. Without it, only the code is checked. */
+  friend_id?: string | null | undefined;
+  /** Program with `referral` in its rules. Default: the only active program that has it. */
+  program_id?: string | null | undefined;
+}
+
+/** The code with which a customer refers friends. A customer has one. */
+export interface ReferralCode {
+  /** Type of the object. */
+  object: 'referral_code';
+  /** Code that the customer gives to friends, such as `K7QM-2XB4`. */
+  code: string;
+  /** The customer, `cus_…`. */
+  customer_id: string;
+  /** When the code was made. ISO 8601 in UTC. */
+  created_at: string;
+}
+
+/** Both sides of a referral have their bonuses. */
+export interface ReferralCompletedEvent {
+  /** Number of the event: 1, 2, 3 … per business and mode, without gaps. 0 for a test event. */
+  sequence: number;
+  /** Id of the event, `evt_…`. */
+  id: string;
+  /** Type of the object. */
+  object: 'event';
+  /** Event type. */
+  type: 'referral.completed';
+  /** Version of the API that defines the form of the event. */
+  api_version: string;
+  /** When the event occurred. ISO 8601 in UTC. */
+  created_at: string;
+  /** Same as `created_at`, for Standard Webhooks. ISO 8601 in UTC. */
+  timestamp: string;
+  /** `true` for live data, `false` for test data. */
+  livemode: boolean;
+  /** Id of the business, `biz_…`. */
+  business_id: string;
+  /** Request that caused the event. Null if the service caused it. */
+  request: EventRequest | null;
+  /** The object after the change. */
+  data: {
+    /** The referral after the change. */
+    referral: Referral;
+  };
+}
+
+/** A referral: the code of the referrer, and the friend who came with it. */
+export interface ReferralCreate {
+  /** Code as typed or scanned. Case, blanks, dashes and control characters are ignored. In codes that the service created, I and L are read as 1, and O as 0. */
+  code: string;
+  /** The new customer, `cus_…`. */
+  friend_id: string;
+  /** Program with `referral` in its rules. Default: the only active program that has it. */
+  program_id?: string | null | undefined;
+  /** Your own data: up to 50 keys of at most 40 characters, values of at most 500; 8 KiB in total. */
+  metadata?: Metadata | null | undefined;
+}
+
+/** A customer brought another customer. */
+export interface ReferralCreatedEvent {
+  /** Number of the event: 1, 2, 3 … per business and mode, without gaps. 0 for a test event. */
+  sequence: number;
+  /** Id of the event, `evt_…`. */
+  id: string;
+  /** Type of the object. */
+  object: 'event';
+  /** Event type. */
+  type: 'referral.created';
+  /** Version of the API that defines the form of the event. */
+  api_version: string;
+  /** When the event occurred. ISO 8601 in UTC. */
+  created_at: string;
+  /** Same as `created_at`, for Standard Webhooks. ISO 8601 in UTC. */
+  timestamp: string;
+  /** `true` for live data, `false` for test data. */
+  livemode: boolean;
+  /** Id of the business, `biz_…`. */
+  business_id: string;
+  /** Request that caused the event. Null if the service caused it. */
+  request: EventRequest | null;
+  /** The object after the change. */
+  data: {
+    /** The referral after the change. */
+    referral: Referral;
+  };
+}
+
+/** The bonus of one side. */
+export interface ReferralEffect {
+  /** Who got it. */
+  for: 'friend' | 'referrer' | (string & {});
+  /** Card with the bonus, `crd_…`. */
+  card_id: string;
+  /** The bonus, `txn_…`. Its `voucher_id` names the voucher that it issued. */
+  transaction_id: string;
+}
+
+/** One reason why a referral cannot be created. */
+export interface ReferralFault {
+  /** Error code with which the referral would be refused. */
+  code: 'not_found' | 'already_referred' | 'referral_refused' | (string & {});
+  /** Stable reason of `referral_refused`. Null for other codes. `own_code`: the friend is the referrer. `same_contact`: both have the same e-mail address or phone number. `existing_customer`: the friend has bought in the program before. `ring`: the friend referred the referrer, directly or through others. `limit`: the referrer has referred as many customers as the rules allow. `inactive`: one of them, or a card, is no longer active. */
+  reason: 'own_code' | 'same_contact' | 'existing_customer' | 'ring' | 'limit' | 'inactive' | (string & {}) | null;
+  /** Human-readable reason. */
+  detail: string;
+}
+
+/** A maximum number of referrals of one customer. */
+export interface ReferralLimit {
+  /** Largest number of referrals. */
+  count: number;
+  /** Local time window in which referrals are counted. */
+  window: 'month' | 'year' | 'lifetime' | (string & {});
+}
+
+/** A maximum number of referrals of one customer. */
+export interface ReferralLimitInput {
+  /** Largest number of referrals. */
+  count: number;
+  /** Local time window in which referrals are counted. */
+  window: 'month' | 'year' | 'lifetime';
+}
+
+/** One page. `next_cursor` is null on the last page. */
+export interface ReferralList {
+  /** Type of the object. */
+  object: 'list';
+  /** The items of this page. */
+  data: Array<Referral>;
+  /** Whether there are more pages. */
+  has_more: boolean;
+  /** `cursor` of the next page. Null on the last page. */
+  next_cursor: string | null;
+}
+
+/** The purchase of the friend that qualifies the referral. */
+export interface ReferralQualification {
+  /** Smallest purchase that qualifies, in minor units. Default: 0, any purchase. */
+  min_spend: number;
+  /** Articles that the purchase must contain. Default: null, any. */
+  items: Match | null;
+  /** Local days after the referral in which the purchase must occur. Default: 90. */
+  within_days: number;
+}
+
+/** The purchase of the friend that qualifies the referral. */
+export interface ReferralQualificationInput {
+  /** Smallest purchase that qualifies, in minor units. Default: 0, any purchase. */
+  min_spend?: number | null | undefined;
+  /** Articles that the purchase must contain. Default: null, any. */
+  items?: MatchInput | null | undefined;
+  /** Local days after the referral in which the purchase must occur. Default: 90. */
+  within_days?: number | null | undefined;
+}
+
+/** A referral ended before the bonuses. */
+export interface ReferralRefusedEvent {
+  /** Number of the event: 1, 2, 3 … per business and mode, without gaps. 0 for a test event. */
+  sequence: number;
+  /** Id of the event, `evt_…`. */
+  id: string;
+  /** Type of the object. */
+  object: 'event';
+  /** Event type. */
+  type: 'referral.refused';
+  /** Version of the API that defines the form of the event. */
+  api_version: string;
+  /** When the event occurred. ISO 8601 in UTC. */
+  created_at: string;
+  /** Same as `created_at`, for Standard Webhooks. ISO 8601 in UTC. */
+  timestamp: string;
+  /** `true` for live data, `false` for test data. */
+  livemode: boolean;
+  /** Id of the business, `biz_…`. */
+  business_id: string;
+  /** Request that caused the event. Null if the service caused it. */
+  request: EventRequest | null;
+  /** The object after the change. */
+  data: {
+    /** The referral after the change. */
+    referral: Referral;
+  };
+}
+
+/** The bonuses of a referral were taken back. */
+export interface ReferralRevokedEvent {
+  /** Number of the event: 1, 2, 3 … per business and mode, without gaps. 0 for a test event. */
+  sequence: number;
+  /** Id of the event, `evt_…`. */
+  id: string;
+  /** Type of the object. */
+  object: 'event';
+  /** Event type. */
+  type: 'referral.revoked';
+  /** Version of the API that defines the form of the event. */
+  api_version: string;
+  /** When the event occurred. ISO 8601 in UTC. */
+  created_at: string;
+  /** Same as `created_at`, for Standard Webhooks. ISO 8601 in UTC. */
+  timestamp: string;
+  /** `true` for live data, `false` for test data. */
+  livemode: boolean;
+  /** Id of the business, `biz_…`. */
+  business_id: string;
+  /** Request that caused the event. Null if the service caused it. */
+  request: EventRequest | null;
+  /** The object after the change. */
+  data: {
+    /** The referral after the change. */
+    referral: Referral;
+  };
+}
+
+/** Referrals: what a customer and the friend whom they refer get after the first purchase of the friend. Both get it, or neither. */
+export interface ReferralRules {
+  /** What the new customer gets. Default: null, nothing. */
+  friend: Grant | null;
+  /** What the customer who referred them gets. Default: null, nothing. */
+  referrer: Grant | null;
+  /** The purchase that qualifies. Default: any. */
+  qualify: ReferralQualification;
+  /** Days between the purchase and the bonuses, so that a return can come first. Default: 14, the legal time for returns in the EU. */
+  complete_after_days: number;
+  /** How many customers one customer can refer. Default: null, no limit. */
+  max_per_referrer: ReferralLimit | null;
+  /** Effect of a return after the bonuses: `revoke` takes the bonuses of both sides back if no other purchase qualifies, `keep` keeps them. Default: `revoke`. */
+  on_return: 'revoke' | 'keep' | (string & {});
+}
+
+/** Referrals: what a customer and the friend whom they refer get after the first purchase of the friend. Both get it, or neither. */
+export interface ReferralRulesInput {
+  /** What the new customer gets. Default: null, nothing. */
+  friend?: GrantInput | null | undefined;
+  /** What the customer who referred them gets. Default: null, nothing. */
+  referrer?: GrantInput | null | undefined;
+  /** The purchase that qualifies. Default: any. */
+  qualify?: ReferralQualificationInput | null | undefined;
+  /** Days between the purchase and the bonuses, so that a return can come first. Default: 14, the legal time for returns in the EU. */
+  complete_after_days?: number | null | undefined;
+  /** How many customers one customer can refer. Default: null, no limit. */
+  max_per_referrer?: ReferralLimitInput | null | undefined;
+  /** Effect of a return after the bonuses: `revoke` takes the bonuses of both sides back if no other purchase qualifies, `keep` keeps them. Default: `revoke`. */
+  on_return?: 'revoke' | 'keep' | null | undefined;
+}
+
 /** A refused row and the reason. Nothing in it was imported. */
 export interface RefusedRow {
   /** Line in the file; line 1 has the column names. In JSON: number of the row, from 1. */
@@ -4993,7 +5330,7 @@ export interface RowError {
   /** The error and how to fix it. */
   detail: string;
   /** Stable name of the rule that the value breaks, such as `email`. Missing: the code says all. */
-  rule?: 'whole_number' | 'email' | 'phone' | 'phone_without_country' | 'phone_of_country' | 'phone_ambiguous' | 'phone_extension' | 'locale' | 'country' | 'known_country' | 'color' | 'web_origin' | 'url_characters' | 'time' | 'time_range' | 'day' | 'month' | 'clock' | 'clock_end' | 'in_past' | 'since_1900' | 'in_future' | 'after_valid_from' | 'after_starts_at' | 'one_line' | 'plain_text' | 'valid_text' | 'letter_or_digit' | 'printed_code' | 'visible_code' | 'code_length' | 'part_id' | 'unique_ids' | 'unique_articles' | 'unique_languages' | 'small_texts' | 'ascending_levels' | 'kept_at_most' | 'window_ends' | 'cut_only_earn' | 'not_zero' | 'no_hours' | 'other_customer' | 'number' | 'one_number' | 'no_fraction' | 'minor_units' | 'one_day' | 'written_day' | 'whole_year' | 'spreadsheet_day' | 'only_day' | 'clock_time' | 'yes_or_no' | 'all_digits' | 'erased_person' | 'row_form' | 'image_file' | (string & {}) | undefined;
+  rule?: 'whole_number' | 'email' | 'phone' | 'phone_without_country' | 'phone_of_country' | 'phone_ambiguous' | 'phone_extension' | 'locale' | 'country' | 'known_country' | 'color' | 'web_origin' | 'url_characters' | 'time' | 'time_range' | 'day' | 'month' | 'clock' | 'clock_end' | 'in_past' | 'since_1900' | 'in_future' | 'after_valid_from' | 'after_starts_at' | 'one_side' | 'one_line' | 'plain_text' | 'valid_text' | 'letter_or_digit' | 'printed_code' | 'visible_code' | 'code_length' | 'part_id' | 'unique_ids' | 'unique_articles' | 'unique_languages' | 'small_texts' | 'ascending_levels' | 'kept_at_most' | 'window_ends' | 'cut_only_earn' | 'not_zero' | 'no_hours' | 'other_customer' | 'number' | 'one_number' | 'no_fraction' | 'minor_units' | 'one_day' | 'written_day' | 'whole_year' | 'spreadsheet_day' | 'only_day' | 'clock_time' | 'yes_or_no' | 'all_digits' | 'erased_person' | 'row_form' | 'image_file' | (string & {}) | undefined;
   /** Smallest allowed value, or number of what `counts` names. */
   min?: number | undefined;
   /** Largest allowed value, or number of what `counts` names. */
@@ -5357,6 +5694,8 @@ export interface StampsRules {
   campaigns: Array<Campaign>;
   /** Tiers that cards reach. Default: null, none. */
   tiers: Tiers | null;
+  /** What customers and the friends whom they bring get. Default: null, nothing. */
+  referral: ReferralRules | null;
   /** Days until earned units can be used. Default: 0. */
   pending_days: number;
   /** Effect of a refund that takes back units already spent: `allow_negative` lets the balance go below 0, `clamp` stops at 0. */
@@ -5381,6 +5720,8 @@ export interface StampsRulesInput {
   campaigns?: Array<CampaignInput> | null | undefined;
   /** Tiers that cards reach. Default: null, none. */
   tiers?: TiersInput | null | undefined;
+  /** What customers and the friends whom they bring get. Default: null, nothing. */
+  referral?: ReferralRulesInput | null | undefined;
   /** Days until earned units can be used. Default: 0. */
   pending_days?: number | null | undefined;
   /** Effect of a refund that takes back units already spent: `allow_negative` lets the balance go below 0, `clamp` stops at 0. */
@@ -5877,7 +6218,7 @@ export interface VoucherCreate {
   metadata?: Metadata | null | undefined;
 }
 
-/** Issues a voucher to the customer of the card, each time that the trigger would grant a bonus. If the reason for it is reversed, the voucher can no longer be used. Not for campaigns on earn. */
+/** Issues a voucher to the customer of the card, instead of units. If the reason for it is reversed, the voucher can no longer be used. Not for campaigns on earn. */
 export interface VoucherEffect {
   /** Kind of the effect. */
   kind: 'voucher';
@@ -5887,7 +6228,7 @@ export interface VoucherEffect {
   valid: Period | null;
 }
 
-/** Issues a voucher to the customer of the card, each time that the trigger would grant a bonus. If the reason for it is reversed, the voucher can no longer be used. Not for campaigns on earn. */
+/** Issues a voucher to the customer of the card, instead of units. If the reason for it is reversed, the voucher can no longer be used. Not for campaigns on earn. */
 export interface VoucherEffectInput {
   /** Kind of the effect. */
   kind: 'voucher';
@@ -6117,7 +6458,7 @@ export interface WebhookEndpointCreate {
   /** HTTPS URL that receives the events: a public host, without user and password. */
   url: string;
   /** Event types to send, or `*` for all. `["*"]` also means all. */
-  enabled_events: '*' | Array<'card.issued' | 'card.updated' | 'card.topped_up' | 'card.units_used' | 'card.units_expiring' | 'transaction.created' | 'reward.redeemed' | 'voucher.issued' | 'voucher.redeemed' | 'voucher.voided' | 'membership.expiring' | 'membership.expired' | 'customer.updated' | '*'>;
+  enabled_events: '*' | Array<'card.issued' | 'card.updated' | 'card.topped_up' | 'card.units_used' | 'card.units_expiring' | 'transaction.created' | 'reward.redeemed' | 'voucher.issued' | 'voucher.redeemed' | 'voucher.voided' | 'referral.created' | 'referral.completed' | 'referral.refused' | 'referral.revoked' | 'membership.expiring' | 'membership.expired' | 'customer.updated' | '*'>;
   /** Description of the endpoint, at most 200 characters. Null: none. */
   description?: string | null | undefined;
   /** E-mail address for notices of failures. Default for a new endpoint: the owner of the business. */
@@ -6143,7 +6484,7 @@ export interface WebhookEndpointPatch {
   /** HTTPS URL that receives the events: a public host, without user and password. */
   url?: string | null | undefined;
   /** Event types to send, or `*` for all. `["*"]` also means all. */
-  enabled_events?: '*' | Array<'card.issued' | 'card.updated' | 'card.topped_up' | 'card.units_used' | 'card.units_expiring' | 'transaction.created' | 'reward.redeemed' | 'voucher.issued' | 'voucher.redeemed' | 'voucher.voided' | 'membership.expiring' | 'membership.expired' | 'customer.updated' | '*'> | null | undefined;
+  enabled_events?: '*' | Array<'card.issued' | 'card.updated' | 'card.topped_up' | 'card.units_used' | 'card.units_expiring' | 'transaction.created' | 'reward.redeemed' | 'voucher.issued' | 'voucher.redeemed' | 'voucher.voided' | 'referral.created' | 'referral.completed' | 'referral.refused' | 'referral.revoked' | 'membership.expiring' | 'membership.expired' | 'customer.updated' | '*'> | null | undefined;
   /** Description of the endpoint, at most 200 characters. Null: none. */
   description?: string | null | undefined;
   /** E-mail address for notices of failures. Default for a new endpoint: the owner of the business. */
@@ -6201,7 +6542,7 @@ export interface WebhookRecover {
 /** A sample event to send. */
 export interface WebhookTest {
   /** Type of the sample event. */
-  type: 'card.issued' | 'card.updated' | 'card.topped_up' | 'card.units_used' | 'card.units_expiring' | 'transaction.created' | 'reward.redeemed' | 'voucher.issued' | 'voucher.redeemed' | 'voucher.voided' | 'membership.expiring' | 'membership.expired' | 'customer.updated';
+  type: 'card.issued' | 'card.updated' | 'card.topped_up' | 'card.units_used' | 'card.units_expiring' | 'transaction.created' | 'reward.redeemed' | 'voucher.issued' | 'voucher.redeemed' | 'voucher.voided' | 'referral.created' | 'referral.completed' | 'referral.refused' | 'referral.revoked' | 'membership.expiring' | 'membership.expired' | 'customer.updated';
 }
 
 /** Time window: one call, a local calendar period, forever, `{days: n}` (today and the n-1 local days before) or `{seconds: n}` (less than n seconds before or after). */

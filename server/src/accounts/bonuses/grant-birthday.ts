@@ -1,12 +1,10 @@
 import { asksForBirthdays, nextBirthday } from '../../domain/bonus/birthdays.ts';
 import { bonusesOn } from '../../domain/bonus/bonuses-due.ts';
 import { localDay } from '../../domain/calendar/local-time.ts';
-import { historyNeeds } from '../../domain/earn/history-needs.ts';
 import { programStatusAt } from '../../domain/programs/program-state.ts';
 import type { View } from '../../ledger/command.ts';
-import { cardHistory } from '../counters/card-history.ts';
 import type { Account } from '../standing/account.ts';
-import type { Counting } from './grant-bonus.ts';
+import { type Counting, countingAt } from './grant-bonus.ts';
 import { grantEach } from './grant-each.ts';
 import { type GrantedOf, grantedBefore } from './granted.ts';
 
@@ -17,10 +15,7 @@ import { type GrantedOf, grantedBefore } from './granted.ts';
 export function grantOnBirthday(view: View, account: Account, at: number): Account {
   const { birthday, zone, rules } = account;
   if (!birthday || !asksForBirthdays(rules) || nextBirthday(zone, birthday, at - 1) !== at) return account;
-  const needs = historyNeeds(rules);
-  const counts = { ...needs, counters: needs.counters || account.card.counted === 1 };
-  const { counters } = cardHistory(view, account, counts, { at, kind: 'earn' });
-  return grantBirthday(view, { account, counters }, at).account;
+  return grantBirthday(view, countingAt(view, account, rules, at), at).account;
 }
 
 /** Grants the birthday bonuses, at any instant of the birthday. */

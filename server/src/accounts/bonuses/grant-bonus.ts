@@ -1,10 +1,11 @@
-import type { Campaign, EarningRules } from '@loyalty-service/contract/rules/index';
+import type { EarningRules, Grant } from '@loyalty-service/contract/rules/index';
 import { jsonText } from '../../base/stored-json.ts';
 import type { Bonus } from '../../domain/bonus/bonuses-due.ts';
-import { bonusHolds, decideBonus } from '../../domain/bonus/decide-bonus.ts';
+import { bonusHolds, decideBonus, type GrantedFor, grantOf } from '../../domain/bonus/decide-bonus.ts';
 import { localDay } from '../../domain/calendar/local-time.ts';
 import { periodEnd, sameTimeDaysLater } from '../../domain/calendar/period.ts';
 import { bonusChanges, withChanges } from '../../domain/earn/counters.ts';
+import { historyNeeds } from '../../domain/earn/history-needs.ts';
 import type { Counters } from '../../domain/earn/types.ts';
 import { inactivityExpiry, lotExpiry } from '../../domain/lots/expiry.ts';
 import { voucherCode } from '../../domain/luhn.ts';
@@ -12,7 +13,7 @@ import type { View } from '../../ledger/command.ts';
 import { balanceOf } from '../../resources/card.ts';
 import type { Row } from '../../storage/tables.ts';
 import { book } from '../booking/book.ts';
-import { keepCounters } from '../counters/card-history.ts';
+import { cardHistory, keepCounters } from '../counters/card-history.ts';
 import { creditOf } from '../lots/credit.ts';
 import { memberOf } from '../memberships/member-of.ts';
 import type { Account } from '../standing/account.ts';
@@ -24,6 +25,13 @@ import type { Granted } from './granted.ts';
 export interface Counting {
   readonly account: Account;
   readonly counters: Counters;
+}
+
+/** A card with its counters at an instant, for a bonus that no row triggered. */
+export function countingAt(view: View, account: Account, rules: EarningRules, at: number): Counting {
+  const needs = historyNeeds(rules);
+  const counts = { ...needs, counters: needs.counters || account.card.counted === 1 };
+  return { account, counters: cardHistory(view, account, counts, { at, kind: 'earn' }).counters };
 }
 
 /** The trigger of a bonus. */
@@ -58,20 +66,23 @@ export function grantBonus(
   if (!bonusHolds(campaign, { zone, at, tierId: tierId ?? card.tier_id, customer, memberOf: members })) return null;
   const reference = granted.next(bonus);
   if (reference === null) return null;
-  const given = campaign.effect.kind === 'voucher' ? { ...campaign.effect, id: view.newId('voucher') } : null;
-  const booked = book(
-    view,
-    account,
-    movementOf(view, account, { bonus, cause, reference, voucherId: given?.id ?? null }),
-  );
-  if (given) issueForBonus(view, account, given, booked.row);
-  const changes = bonusChanges(booked.row, localDay(zone, at));
+  return bookBonus(view, { account, counters }, { ...grantOf(campaign), cause, reference });
+}
+
+/** Books a bonus, and issues its voucher if it gives one. It checks nothing. */
+export function bookBonus(view: View, { account, counters }: Counting, granting: Granting): GrantedBonus {
+  const { card, zone } = account;
+  const { effect, cause } = granting;
+  const voucher = effect.kind === 'voucher' ? { ...effect, id: view.newId('voucher') } : null;
+  const booked = book(view, account, movementOf(view, account, granting, voucher?.id ?? null));
+  if (voucher) issueForBonus(view, account, voucher, booked.row);
+  const changes = bonusChanges(booked.row, localDay(zone, cause.at));
   // A card without stored counters sums them from the ledger once its rules need them.
   const after = card.counted ? keepCounters(view, card, counters, changes) : withChanges(counters, changes);
   return { account: booked.account, counters: after, transactionId: booked.row.id };
 }
 
-type VoucherEffect = Extract<Campaign['effect'], { kind: 'voucher' }>;
+type VoucherEffect = Extract<Grant, { kind: 'voucher' }>;
 
 /** Issues the voucher of a bonus. On a card without a customer, anyone with the code can use it. */
 function issueForBonus(
@@ -92,22 +103,22 @@ function issueForBonus(
   });
 }
 
-interface Granting {
-  readonly bonus: Bonus;
+interface Granting extends GrantedFor {
   readonly cause: Cause;
   readonly reference: string;
-  /** The voucher that it issues. Null for units. */
-  readonly voucherId: string | null;
+  /** The id of its row. The default is a new one. */
+  readonly id?: string | undefined;
 }
 
 function movementOf(
   view: View,
   account: Account,
-  { bonus, cause, reference, voucherId }: Granting,
+  { cause, reference, id, ...granted }: Granting,
+  voucherId: string | null,
 ): Parameters<typeof book>[2] {
   const { card, program, zone } = account;
   const { at, rules, rulesVersion, causeId } = cause;
-  const { delta, outcome, breakdown } = decideBonus(bonus.campaign, rules, {
+  const { delta, outcome, breakdown } = decideBonus(granted, rules, {
     balance: balanceOf(card),
     currency: program.currency,
   });
@@ -118,6 +129,7 @@ function movementOf(
   const lapses_at = delta > 0 ? (card.lapses_at ?? inactivityExpiry(account.rules.expiry, zone, at)) : card.lapses_at;
   return {
     row: {
+      ...(id === undefined ? {} : { id }),
       kind: 'bonus',
       amount: delta,
       delta,

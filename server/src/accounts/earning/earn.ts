@@ -19,6 +19,7 @@ import { activity } from '../booking/movement.ts';
 import { replayReference } from '../booking/replay-reference.ts';
 import { keepCounters } from '../counters/card-history.ts';
 import { creditOf } from '../lots/credit.ts';
+import { followSale } from '../referrals/follow-sale.ts';
 import { accountNeeds, openLast } from '../settling/open-account.ts';
 import { settleDue } from '../settling/settle-due.ts';
 import type { Account } from '../standing/account.ts';
@@ -140,7 +141,8 @@ export function bookEarn(
       cause: { at, rules, rulesVersion: earn.rulesVersion, causeId: booked.row.id },
     },
   );
-  return { booked, breakdown: decision.breakdown, after: settleDue(view, followed.account) };
+  const after = settleDue(view, followSale(view, followed.account, booked.row));
+  return { booked, breakdown: decision.breakdown, after };
 }
 
 function earnRow(

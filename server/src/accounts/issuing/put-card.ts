@@ -12,6 +12,7 @@ import { blankRow } from '../../storage/blank-row.ts';
 import type { Row } from '../../storage/tables.ts';
 import { grantOnIssue } from '../bonuses/grant-on-issue.ts';
 import { accountCard } from '../booking/change-card.ts';
+import { referralFor } from '../referrals/put-referral.ts';
 import type { Account } from '../standing/account.ts';
 import { birthdayOf, dueOnBirthday } from '../standing/birthday-dates.ts';
 
@@ -71,6 +72,7 @@ function freshCard(view: View, program: Row<'programs'>, request: FreshCard): Ro
     unit,
     currency: unit === 'minor' ? program.currency : null,
     tier_id: 'tiers' in rules ? (rules.tiers?.levels[0]?.id ?? null) : null,
+    referral_id: referralFor(view, request.customer_id, program),
     metadata: metadataText(request.metadata),
     created_at: view.now,
   });

@@ -74,6 +74,8 @@ function takeIn(view: View, from: Row<'cards'>, account: Account, before: Accoun
       lapses_at: later(card.lapses_at, from.lapses_at),
       expiry_announced_to: announcedTo(card, from),
       membership_id: account.membership?.id ?? card.membership_id,
+      referral_id: card.referral_id ?? from.referral_id,
+      referral_due_at: card.referral_id === null ? from.referral_due_at : card.referral_due_at,
     },
   });
   emitChanges(view, before, whole);

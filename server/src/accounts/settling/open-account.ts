@@ -1,11 +1,9 @@
 import type { View } from '../../ledger/command.ts';
-import { rulesOf } from '../../resources/program.ts';
-import { cardOf, programOfCard } from '../../service/found.ts';
 import type { Caller } from '../../service/service.ts';
 import { type Need, need, type Tenant } from '../../storage/needs.ts';
 import { successorsOf } from '../history/chain.ts';
 import type { Account, Opened } from '../standing/account.ts';
-import { birthdayOf } from '../standing/birthday-dates.ts';
+import { loadAccount } from '../standing/load-account.ts';
 import { settleDue } from './settle-due.ts';
 
 /** The card with all rows that {@link openAccount} looks up. */
@@ -17,6 +15,7 @@ export function accountNeeds(tenant: Tenant, cardId: string): readonly Need[] {
     need('lots', 'open', tenant, { of: card, column: 'lots_card_id' }),
     need('holds', 'open', tenant, { of: card, column: 'holds_card_id' }),
     need('memberships', 'key', tenant, { of: card, column: 'membership_id' }),
+    need('referrals', 'key', tenant, { of: card, column: 'referral_id' }),
   ];
 }
 
@@ -33,19 +32,7 @@ export const movementNeeds = (
 
 /** The account of a card. First, everything due on the card is settled, with the same rows and events as in the sweep. */
 export function openAccount(view: View, { business }: Pick<Caller, 'business'>, cardId: string): Account {
-  const card = cardOf(view, cardId);
-  const program = programOfCard(view, card);
-  const rules = rulesOf(program);
-  return settleDue(view, {
-    card,
-    program,
-    rules,
-    zone: business.timezone,
-    lots: card.lots_card_id === null ? [] : view.all('lots', 'open', [card.id]),
-    holds: card.holds_card_id === null ? [] : view.all('holds', 'open', [card.id]),
-    birthday: birthdayOf(view, card, rules),
-    membership: card.membership_id === null ? null : view.one('memberships', 'key', [card.membership_id]),
-  });
+  return settleDue(view, loadAccount(view, business.timezone, cardId));
 }
 
 /** Opens the card of a request. If the card was replaced, what occurred before is booked on the card that is in use now. */

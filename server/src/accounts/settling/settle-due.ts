@@ -9,9 +9,11 @@ import { move } from '../booking/move.ts';
 import { settleHold } from '../holds/holds.ts';
 import { expiredLot, matured } from '../lots/lots.ts';
 import { settleMembership } from '../memberships/settle-membership.ts';
+import { completeReferral } from '../referrals/complete-referral.ts';
 import type { Account } from '../standing/account.ts';
 import { expiryNotices } from '../standing/expiry-notice.ts';
 import { inactivityExpiryOf } from '../standing/inactivity-expiry.ts';
+import { loadAccount } from '../standing/load-account.ts';
 import { membershipDueAt } from '../standing/membership-due.ts';
 import { withStanding } from '../standing/standing.ts';
 import { decideDueTier, decideTierByNewRules } from '../tiers/decide-tier.ts';
@@ -55,7 +57,8 @@ function settleInstant(view: View, account: Account, at: number): Account {
   const { status, expires_at } = current.card;
   const isOver = status === 'active' && expires_at !== null && expires_at <= at;
   if (isOver) current = changeCardStatus(view, current, 'expired', null, { at }).account;
-  return grantOnBirthday(view, sendExpiryNotices(view, decideDueTier(view, current), at), at);
+  const granted = grantOnBirthday(view, sendExpiryNotices(view, decideDueTier(view, current), at), at);
+  return completeReferral(view, granted, at, (cardId) => settleDue(view, loadAccount(view, account.zone, cardId)));
 }
 
 /**

@@ -46,7 +46,10 @@ function withoutBirthday(card: Card, account: Omit<Account, 'card'>, now: number
   if (card.status === 'closed') return { ...card, ...nothingDue };
   const inactive = inactivityExpiryOf(card);
   const expires = card.status === 'active' ? card.expires_at : null;
-  const ends = least(expires, membershipDueAt(account), tierDue(card, rules, zone, now), noticeDueAt(card, account));
+  const ends = least(
+    ...[expires, membershipDueAt(account), tierDue(card, rules, zone, now), noticeDueAt(card, account)],
+    card.referral_due_at,
+  );
   if (lots.length === 0 && holds.length === 0 && card.lots_card_id === null && card.holds_card_id === null) {
     return withDates(card, inactive, null, least(inactive?.at ?? null, ends));
   }

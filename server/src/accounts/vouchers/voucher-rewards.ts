@@ -17,14 +17,16 @@ export function refuseUnfitReward(reward: Row<'rewards'>, pointer: string): void
 }
 
 /** The rewards whose vouchers the rules issue, and where the rules name them. */
-const rewardsOf = (rules: Rules): readonly { readonly id: string; readonly pointer: string }[] =>
-  'campaigns' in rules
-    ? rules.campaigns.flatMap(({ effect }, index) =>
-        effect.kind === 'voucher'
-          ? [{ id: effect.reward_id, pointer: `/rules/campaigns/${index}/effect/reward_id` }]
-          : [],
-      )
-    : [];
+function rewardsOf(rules: Rules): readonly { readonly id: string; readonly pointer: string }[] {
+  if (!('campaigns' in rules)) return [];
+  const effects = [
+    ...rules.campaigns.map(({ effect }, index) => [`campaigns/${index}/effect`, effect] as const),
+    ...(['friend', 'referrer'] as const).map((side) => [`referral/${side}`, rules.referral?.[side]] as const),
+  ];
+  return effects.flatMap(([at, effect]) =>
+    effect?.kind === 'voucher' ? [{ id: effect.reward_id, pointer: `/rules/${at}/reward_id` }] : [],
+  );
+}
 
 export const voucherRewardNeeds = (tenant: Tenant, rules: Rules | undefined): readonly Need[] =>
   rules ? rewardsOf(rules).map(({ id }) => need('rewards', 'key', tenant, [id])) : [];

@@ -1,5 +1,5 @@
 import { maxQuantity } from '@loyalty-service/contract/fields/amounts';
-import type { Campaign, EarningRules } from '@loyalty-service/contract/rules/index';
+import type { Campaign, EarningRules, Grant } from '@loyalty-service/contract/rules/index';
 import { assert } from '../../base/assert.ts';
 import { localClock } from '../calendar/local-time.ts';
 import { unitsOf } from '../counted-in.ts';
@@ -32,17 +32,28 @@ export function bonusHolds({ when }: Campaign, { zone, at, tierId, customer, mem
   return purchaseFits(when, noPurchase) && sceneFits(when, { input, clock: localClock(zone, at) });
 }
 
+/** What a bonus gives, and its line in the breakdown. */
+export interface GrantedFor {
+  readonly effect: Grant;
+  readonly line: Pick<BreakdownLine, 'type' | 'ref' | 'note'>;
+}
+
+/** What a campaign without a sale gives. */
+export function grantOf({ id, name, effect }: Campaign): GrantedFor {
+  assert(effect.kind !== 'multiply', 'a campaign without a sale multiplies nothing');
+  return { effect, line: { type: 'campaign', ref: id, note: name } };
+}
+
 export type BonusDecision = Pick<EarnDecision, 'delta' | 'outcome' | 'breakdown'>;
 
 /** The units that a bonus gives a card with this balance: 0 for a voucher. No cap applies; only the largest balance cuts it. */
 export function decideBonus(
-  { id, name, effect }: Campaign,
+  { line: source, effect }: GrantedFor,
   rules: EarningRules,
   card: { balance: number; currency: string },
 ): BonusDecision {
-  assert(effect.kind !== 'multiply', 'a campaign without a sale multiplies nothing');
   const value = effect.kind === 'add' ? effect.value : 0;
-  const line: BreakdownLine = { type: 'campaign', ref: id, delta: value, note: name };
+  const line: BreakdownLine = { ...source, delta: value };
   // The general limit applies too. A bonus over it is cut, because an error here would refuse the earn that triggered
   // it.
   const most = rules.limits.max_balance ?? maxQuantity;

@@ -16,7 +16,7 @@ function lookup(match: Match): Sets {
 }
 
 /** An item matches by its sku or by one of its categories. */
-export function matches(match: Match, item: Item): boolean {
+export function matches(match: Match, item: Pick<Item, 'sku' | 'categories'>): boolean {
   const { skus, categories } = lookup(match);
   return skus.has(item.sku) || item.categories.some((category) => categories.has(category));
 }

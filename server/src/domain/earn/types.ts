@@ -94,7 +94,7 @@ export type EarnInput = {
 };
 
 export type BreakdownLine = {
-  type: 'base' | 'tier' | 'campaign' | 'cap' | 'excluded';
+  type: 'base' | 'tier' | 'campaign' | 'referral' | 'cap' | 'excluded';
   ref: string | null;
   delta: number;
   note: string | null;

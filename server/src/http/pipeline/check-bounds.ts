@@ -106,6 +106,7 @@ async function checkNamedProgram(
     program: async () => id,
     reward: async () => (await findRows(service, tenant, 'rewards', 'key', [id]))[0]?.program_id,
     voucher: async () => (await findRows(service, tenant, 'vouchers', 'key', [id]))[0]?.program_id,
+    referral: async () => (await findRows(service, tenant, 'referrals', 'key', [id]))[0]?.program_id,
     membership: () => programOfOwner(service, principal, 'memberships', id),
     transaction: () => programOfOwner(service, principal, 'transactions', id),
     hold: () => programOfOwner(service, principal, 'holds', id),

@@ -6,15 +6,16 @@ import { Throttle } from './throttle.ts';
 
 const maxWrongCodes = 20;
 
-/** A request that can have codes: a sale or a check with vouchers, or a look-up of a code. */
+/** A request that can have codes: a sale or a check with vouchers, a look-up of a code, or a customer who was referred. */
 type Sent = object & {
   readonly code?: string;
+  readonly referral_code?: string | undefined;
   readonly vouchers?: readonly string[] | undefined;
   readonly location?: string | undefined;
 };
 
 /**
- * Stops a sender that guesses codes of vouchers: after 20 wrong codes of a key and location in a minute, each request with codes
+ * Stops a sender that guesses codes of vouchers and of referrals: after 20 wrong codes of a key and location in a minute, each request with codes
  * gets 429 until the minute is over. A right code never counts.
  */
 export class CodeThrottle extends Throttle {
@@ -39,7 +40,9 @@ export class CodeThrottle extends Throttle {
 
   /** Books sales, unless their sender has guessed too often. A refusal of several sales names the one with the wrong code. */
   async guard<T>(res: Response, sales: readonly Sent[], book: () => Promise<T>): Promise<T> {
-    const coded = sales.filter(({ code, vouchers }) => code !== undefined || vouchers !== undefined);
+    const coded = sales.filter((sale) =>
+      [sale.code, sale.referral_code, sale.vouchers].some((one) => one !== undefined),
+    );
     if (coded.length === 0) return book();
     const principal = principalOf(res);
     for (const sale of coded) refuseWaiting(this.waitOf(senderOf(principal, sale)));
@@ -52,6 +55,11 @@ export class CodeThrottle extends Throttle {
     }
   }
 
+  /** Counts the unknown code of a referral that was checked. */
+  countUnknown(res: Response, sent: Sent): void {
+    this.count(senderOf(principalOf(res), sent));
+  }
+
   /** Counts the unknown codes that a check lists. */
   countListed(res: Response, sent: Sent, vouchers: readonly { readonly voucher: unknown }[]): void {
     const sender = senderOf(principalOf(res), sent);
@@ -61,7 +69,7 @@ export class CodeThrottle extends Throttle {
 
 class TooManyWrong extends Refusal {
   constructor(readonly waitMs: number) {
-    super('rate_limited', 'Too many wrong codes of vouchers from this key and location. Wait a minute.');
+    super('rate_limited', 'Too many wrong codes from this key and location. Wait a minute.');
   }
 }
 
@@ -75,11 +83,11 @@ function senderOf({ credentialId, personId, bounds }: Principal, { location }: S
   return `${personId ?? credentialId}/${location ?? (more.length === 0 ? only : undefined) ?? ''}`;
 }
 
-/** The sale whose code no voucher has, if the refusal says so: `/code`, `/vouchers/1` or `/items/7/vouchers/1`. */
+/** The request whose code is unknown, if the refusal says so: `/code`, `/vouchers/1` or `/items/7/vouchers/1`. */
 function wrongIn(error: unknown, sales: readonly Sent[]): Sent | undefined {
   if (!(error instanceof Refusal) || error.code !== 'not_found') return undefined;
   for (const { pointer } of error.errors) {
-    const place = /^(?:\/items\/(\d+))?\/(?:code|vouchers\/\d+)$/.exec(pointer);
+    const place = /^(?:\/items\/(\d+))?\/(?:code|referral_code|vouchers\/\d+)$/.exec(pointer);
     if (place) return sales[Number(place[1] ?? 0)];
   }
   return undefined;

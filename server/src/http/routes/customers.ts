@@ -11,6 +11,7 @@ import { pathIdOf } from '../../service/found.ts';
 import type { Service } from '../../service/service.ts';
 import { finishErasures } from '../../sweeps/finish-erasures.ts';
 import { ifMatchOf, ifNoneMatchOf } from '../answers/preconditions.ts';
+import type { CodeThrottle } from '../pipeline/code-throttle.ts';
 import { handlersOf, submit } from '../pipeline/handlers.ts';
 import { refuseForeignId } from '../pipeline/route-guards.ts';
 import { principalOf, requestContextOf } from '../request/request-context.ts';
@@ -18,10 +19,10 @@ import { server } from './server.ts';
 
 const idOf = ({ params }: { readonly params: { readonly id: string } }): string => pathIdOf('customer', params.id);
 
-export function customerRoutes(service: Service) {
+export function customerRoutes(service: Service, codes: CodeThrottle) {
   const { read, write } = handlersOf(service);
   return server.router(contract.customers, {
-    create: write((caller, { body }) => createCustomer(caller, body)),
+    create: codes.guarding(write((caller, { body }) => createCustomer(caller, body))),
     get: read(({ tenant }, { params }) => getCustomer(service, tenant, params.id)),
     getByExternalId: read(({ tenant }, { params }) =>
       getExternalCustomer(service, tenant, refuseForeignId(params.external_id)),

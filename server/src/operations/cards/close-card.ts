@@ -1,6 +1,7 @@
 import { accountCard, changeCardStatus } from '../../accounts/booking/change-card.ts';
 import { settleHold } from '../../accounts/holds/holds.ts';
 import { endMembership, tellMembership } from '../../accounts/memberships/settle-membership.ts';
+import { isOpen, referralOf, refuseReferral } from '../../accounts/referrals/change-referral.ts';
 import { accountNeeds, openAccount } from '../../accounts/settling/open-account.ts';
 import { writeOff } from '../../accounts/settling/settle-due.ts';
 import type { Account } from '../../accounts/standing/account.ts';
@@ -30,6 +31,8 @@ export const closeCard = (caller: Caller, cardId: string, { forfeit, reason }: C
       const empty = forfeited(view, account, senderOf(caller));
       const closed = changeCardStatus(view, empty, 'closed', reason ?? null, endMembership(view, empty));
       if (closed.account.membership !== empty.membership) tellMembership(view, closed.account, 'expired');
+      const referral = referralOf(view, card);
+      if (referral && isOpen(referral)) refuseReferral(view, referral, 'inactive');
       recordAudit(view, { action: 'closeCard', target: cardId, before: accountCard(account), after: closed.resource });
       return changed(closed.resource);
     },

@@ -4,6 +4,7 @@ import { accountCard, changeCard } from '../../accounts/booking/change-card.ts';
 import type { Move } from '../../accounts/booking/move.ts';
 import { activeCustomer, refuseSecondCard, refuseTakenCardId } from '../../accounts/issuing/card-guards.ts';
 import { givenTo } from '../../accounts/memberships/membership-customer.ts';
+import { referralFor } from '../../accounts/referrals/put-referral.ts';
 import { undoDoubles } from '../../accounts/reversing/undo-doubles.ts';
 import { accountNeeds, openAccount } from '../../accounts/settling/open-account.ts';
 import type { Account } from '../../accounts/standing/account.ts';
@@ -18,7 +19,7 @@ import { need } from '../../storage/needs.ts';
 import type { Row } from '../../storage/tables.ts';
 
 type Patch = z.infer<typeof CardPatch>;
-type Changes = { -readonly [K in 'customer_id' | 'external_id' | 'metadata']?: Row<'cards'>[K] };
+type Changes = { -readonly [K in 'customer_id' | 'referral_id' | 'external_id' | 'metadata']?: Row<'cards'>[K] };
 
 /** Changes a card's external id and metadata. Gives an anonymous card its customer; this works once. */
 export const updateCard = (caller: Caller, cardId: string, patch: Patch, ifMatch: NamedVersions) =>
@@ -34,7 +35,7 @@ export const updateCard = (caller: Caller, cardId: string, patch: Patch, ifMatch
       const { card } = account;
       if (card.status === 'closed')
         throw new Refusal('card_closed', 'A closed card cannot be changed.', { replaced_by: card.replaced_by });
-      const changes = changesOf(view, card, patch);
+      const changes = changesOf(view, account, patch);
       if (Object.keys(changes).length === 0) return changed(accountCard(account));
       const before = withBirthday(view, account, changes);
       const { account: after } = changeCard(view, before, changes, membershipOf(view, account, changes));
@@ -53,7 +54,7 @@ function withBirthday(view: View, account: Account, { customer_id }: Changes): A
 const membershipOf = (view: View, { membership }: Account, { customer_id }: Changes): Pick<Move, 'membership'> =>
   membership && customer_id ? { membership: givenTo(membership, customer_id, view.now) } : {};
 
-function changesOf(view: View, card: Row<'cards'>, patch: Patch): Changes {
+function changesOf(view: View, { card, program }: Account, patch: Patch): Changes {
   const changes: Changes = {};
   if (patch.customer_id !== undefined && patch.customer_id !== card.customer_id) {
     if (card.customer_id !== null)
@@ -63,6 +64,7 @@ function changesOf(view: View, card: Row<'cards'>, patch: Patch): Changes {
     activeCustomer(view, patch.customer_id);
     refuseSecondCard(view, patch.customer_id, card.program_id);
     changes.customer_id = patch.customer_id;
+    changes.referral_id = referralFor(view, patch.customer_id, program);
   }
   if (patch.external_id !== undefined && patch.external_id !== card.external_id) {
     if (patch.external_id !== null) refuseTakenCardId(view, patch.external_id, card.id);

@@ -1,5 +1,6 @@
 import { changeCard } from '../../accounts/booking/change-card.ts';
 import { changedMembership } from '../../accounts/memberships/settle-membership.ts';
+import { forgetReferrals, referralNeeds } from '../../accounts/referrals/hand-over-referrals.ts';
 import { accountNeeds, openAccount } from '../../accounts/settling/open-account.ts';
 import { forgetVouchers } from '../../accounts/vouchers/change-voucher.ts';
 import { refuseInactiveCustomer } from '../../customers/customer-changes.ts';
@@ -37,6 +38,7 @@ export async function eraseCustomer(service: Service, caller: Caller, id: string
       need('customers', 'merged_into', tenant, [id]),
       need('cards', 'customer', tenant, [id]),
       need('vouchers', 'customer', tenant, [id]),
+      ...referralNeeds(tenant, id),
       ...cards.flatMap((card) => accountNeeds(tenant, card.id)),
     ],
     decide(view) {
@@ -45,6 +47,7 @@ export async function eraseCustomer(service: Service, caller: Caller, id: string
       refuseInactiveCustomer(known);
       for (const { id: cardId } of view.all('cards', 'customer', [id])) makeAnonymous(view, caller, cardId);
       forgetVouchers(view, id);
+      forgetReferrals(view, id);
       const erased = putErased(view, digesting, known);
       const after = { status: 'erased' };
       recordAudit(view, { action: 'eraseCustomer', target: id, before: { status: 'active' }, after });

@@ -5,6 +5,7 @@ import { timestampOf } from '../../domain/calendar/timestamp.ts';
 import { customerResource } from '../../resources/customer.ts';
 import { holdResource } from '../../resources/hold.ts';
 import { membershipResource } from '../../resources/membership.ts';
+import { referralResource } from '../../resources/referral.ts';
 import { transactionResource } from '../../resources/transaction.ts';
 import { voucherResource } from '../../resources/voucher.ts';
 import { findRows } from '../../service/find-rows.ts';
@@ -63,6 +64,7 @@ export async function exportCustomer(
     exported_at: timestampOf(service.now()),
     customer: customerResource(customer),
     vouchers: await vouchersOf(service, tenant, id),
+    referrals: await referralsOf(service, tenant, id),
     merged: merged.map(customerResource),
     ...parts,
   };
@@ -73,6 +75,16 @@ async function vouchersOf(service: Service, tenant: Tenant, id: string) {
   const rows = await findRows(service, tenant, 'vouchers', 'customer', [id]);
   const newestFirst = rows.toSorted((left, right) => (left.id < right.id ? 1 : -1));
   return newestFirst.map((row) => voucherResource(row, now));
+}
+
+async function referralsOf(service: Service, tenant: Tenant, id: string) {
+  const now = await tenantNow(service, tenant);
+  const rows = [
+    ...(await findRows(service, tenant, 'referrals', 'friend', [id])),
+    ...(await findRows(service, tenant, 'referrals', 'referrer', [id])),
+  ];
+  const newestFirst = rows.toSorted((left, right) => (left.id < right.id ? 1 : -1));
+  return newestFirst.map((row) => referralResource(row, now));
 }
 
 async function mergedInto(service: Service, tenant: Tenant, id: string): Promise<Row<'customers'>[]> {

@@ -2,8 +2,9 @@ import { valueRules } from '@loyalty-service/contract/fields/value-rules';
 import type { CustomerMerge } from '@loyalty-service/contract/resources/customers';
 import type { z } from 'zod';
 import { activeCustomer } from '../../accounts/issuing/card-guards.ts';
+import { handOverReferrals, referralNeeds } from '../../accounts/referrals/hand-over-referrals.ts';
 import { handOver, mergeCards } from '../../accounts/replacing/merge-cards.ts';
-import { accountNeeds, openAccount } from '../../accounts/settling/open-account.ts';
+import { accountNeeds, openAccount, openLast } from '../../accounts/settling/open-account.ts';
 import { handOverVouchers } from '../../accounts/vouchers/change-voucher.ts';
 import { sentence } from '../../base/sentence.ts';
 import { refuseInactiveCustomer } from '../../customers/customer-changes.ts';
@@ -42,6 +43,8 @@ export async function mergeCustomer(
       refuseItself(id, into);
       refuseInactiveCustomer(customer);
       const target = activeCustomer(view, into, '/into');
+      const open = (cardId: string) => openLast(view, caller, cardId).account;
+      handOverReferrals(view, caller, { from: customer.id, to: target.id, open });
       const moved = moveCards(view, caller, customer.id, target.id);
       handOverVouchers(view, customer.id, target.id);
       putMerged(view, customer, target.id, moved);
@@ -54,7 +57,7 @@ function needsOf(tenant: Tenant, ids: readonly string[], cards: readonly Row<'ca
   return [
     ...ids.map((id) => need('customers', 'key', tenant, [id])),
     ...ids.map((id) => need('cards', 'customer', tenant, [id])),
-    ...ids.slice(0, 1).map((id) => need('vouchers', 'customer', tenant, [id])),
+    ...ids.slice(0, 1).flatMap((id) => [need('vouchers', 'customer', tenant, [id]), ...referralNeeds(tenant, id)]),
     ...cards.flatMap((card) => [
       ...accountNeeds(tenant, card.id),
       need('lots', 'card', tenant, [card.id]),

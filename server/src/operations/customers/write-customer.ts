@@ -1,6 +1,8 @@
 import type { CustomerCreate, CustomerPatch, CustomerPut } from '@loyalty-service/contract/resources/customers';
 import type { z } from 'zod';
 import { birthdayNeeds, followBirthday } from '../../accounts/bonuses/reschedule-birthdays.ts';
+import { putReferral, referralProgram, referralProgramNeeds } from '../../accounts/referrals/put-referral.ts';
+import { noMetadata } from '../../base/stored-json.ts';
 import {
   blankCustomer,
   patched,
@@ -9,21 +11,36 @@ import {
   refuseTakenCustomerId,
   saveCustomer,
 } from '../../customers/customer-changes.ts';
+import type { View } from '../../ledger/command.ts';
 import { found, matchVersion, type NamedVersions, refuseVersion } from '../../service/found.ts';
 import { changed, created } from '../../service/replies.ts';
 import { type Caller, intent } from '../../service/service.ts';
 import { need } from '../../storage/needs.ts';
+import type { Row } from '../../storage/tables.ts';
 
 export const createCustomer = ({ tenant, business }: Caller, request: z.infer<typeof CustomerCreate>) =>
   intent({
-    needs: request.external_id ? [need('customers', 'external_id', tenant, [request.external_id])] : [],
+    needs: [
+      ...(request.external_id ? [need('customers', 'external_id', tenant, [request.external_id])] : []),
+      ...(request.referral_code ? referralProgramNeeds(tenant, undefined) : []),
+    ],
     decide(view) {
       if (request.external_id) refuseTakenCustomerId(view, request.external_id, null);
       refuseFutureBirthday(view, request, business.timezone);
-      const resource = saveCustomer(view, null, patched(view, business, blankCustomer(view), request));
+      const customer = patched(view, business, blankCustomer(view), request);
+      const resource = saveCustomer(view, null, customer);
+      if (request.referral_code) refer(view, business, customer, request.referral_code);
       return createdCustomer(resource);
     },
   });
+
+/** Creates the referral of a new customer. A refused code refuses the customer too. */
+function refer(view: View, business: Row<'businesses'>, friend: Row<'customers'>, code: string): void {
+  const { program, terms } = referralProgram(view, undefined);
+  const pointers = { code: '/referral_code', friend: '/referral_code' };
+  const given = { code, friend, isNew: true, program, terms, zone: business.timezone } as const;
+  putReferral(view, { ...given, metadata: noMetadata, pointers });
+}
 
 export const updateCustomer = (
   { tenant, business }: Caller,

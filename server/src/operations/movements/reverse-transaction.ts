@@ -5,6 +5,7 @@ import { bookedReply } from '../../accounts/booking/book.ts';
 import { replayReference } from '../../accounts/booking/replay-reference.ts';
 import { occurrenceOf } from '../../accounts/history/occurrence.ts';
 import { tellRenewalReversed } from '../../accounts/memberships/reversed-renewal.ts';
+import { followReturn } from '../../accounts/referrals/follow-sale.ts';
 import { isSameReversal, reversalAsked } from '../../accounts/reversing/asked-reversal.ts';
 import { giveBackVouchers, givenBackNeeds } from '../../accounts/reversing/give-back-vouchers.ts';
 import { type Undone, undo } from '../../accounts/reversing/undo.ts';
@@ -136,7 +137,11 @@ interface Followed {
 
 /** Takes back the bonuses of an earn, or gives back the uses that a renewal replaced, in the same batch as the reversal. */
 function followReversal(view: View, caller: Caller, { account, original, undone, at }: Followed): Account {
-  if (original.kind === 'earn') return undoBonuses(view, caller, undone);
+  if (original.kind === 'earn') {
+    const open = (cardId: string) => openLast(view, caller, cardId).account;
+    const returned = { original, reversal: undone.booked.row, open };
+    return followReturn(view, caller, undoBonuses(view, caller, undone), returned);
+  }
   if (original.plan_id === null) return undone.account;
   const restored = undoReplacedUses(view, caller, undone.account, { original, at });
   tellRenewalReversed(view, account, restored);

@@ -2,6 +2,7 @@ import type { SalePreview, SalePreviewRequest } from '@loyalty-service/contract/
 import type { z } from 'zod';
 import { earnNeeds, previewedEarn } from '../../accounts/earning/earn.ts';
 import { putBlankCard } from '../../accounts/issuing/put-card.ts';
+import { refuseUnfitRewards, voucherRewardNeeds } from '../../accounts/vouchers/voucher-rewards.ts';
 import { jsonText } from '../../base/stored-json.ts';
 import { timestampOf } from '../../domain/calendar/timestamp.ts';
 import { withDefaultCaps } from '../../domain/earn/default-caps.ts';
@@ -29,11 +30,16 @@ const mostAwayMs = 366 * dayMs;
 export const previewSale = (caller: Caller, programId: string, cardId: string, { rules, sale }: Request) => {
   refuseContradictions(rules);
   return intent({
-    needs: [need('programs', 'key', caller.tenant, [programId]), ...earnNeeds(caller, cardId, sale)],
+    needs: [
+      need('programs', 'key', caller.tenant, [programId]),
+      ...voucherRewardNeeds(caller.tenant, rules),
+      ...earnNeeds(caller, cardId, sale),
+    ],
     decide(present) {
       const view = viewAt(present, saleTime(present, sale));
       const program = found(view.one('programs', 'key', [programId]), 'program');
       refuseOtherKind(program.kind, rules.kind);
+      refuseUnfitRewards(view, programId, rules);
       const tried = {
         ...program,
         rules: jsonText(withDefaultCaps(rules)),

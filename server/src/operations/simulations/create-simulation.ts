@@ -1,5 +1,6 @@
 import { maxUnfinishedSimulations, type SimulationCreate } from '@loyalty-service/contract/resources/simulations';
 import type { z } from 'zod';
+import { refuseUnfitRewards, voucherRewardNeeds } from '../../accounts/vouchers/voucher-rewards.ts';
 import { sentence } from '../../base/sentence.ts';
 import { jsonText } from '../../base/stored-json.ts';
 import { withDefaultCaps } from '../../domain/earn/default-caps.ts';
@@ -22,10 +23,15 @@ export const createSimulation = ({ tenant }: Pick<Caller, 'tenant'>, programId: 
   refuseContradictions(body.rules);
   const rules = withDefaultCaps(body.rules);
   return intent({
-    needs: [need('programs', 'key', tenant, [programId]), need('simulation_jobs', 'tenant', tenant, [])],
+    needs: [
+      need('programs', 'key', tenant, [programId]),
+      need('simulation_jobs', 'tenant', tenant, []),
+      ...voucherRewardNeeds(tenant, rules),
+    ],
     decide(view) {
       const program = found(view.one('programs', 'key', [programId]), 'program');
       refuseOtherKind(program, body);
+      refuseUnfitRewards(view, programId, rules);
       const times = timesOf(body, view.now);
       refuseTooMany(view);
       const row = blankRow('simulations', {

@@ -104,6 +104,9 @@ export const cards = table({
     lots_card_id: nullableText,
     holds_card_id: nullableText,
     membership_id: nullableText,
+    /** The referral that the purchases of this card may qualify, and when it completes. Null: the holder was not referred. */
+    referral_id: nullableText,
+    referral_due_at: nullableTime,
     /** When all units expire without further activity. Null if the rules have no such expiry. */
     lapses_at: nullableTime,
     /** The time of the expire that `card.units_expiring` announced. Null: none was announced. A lot has `announced_for`. */

@@ -6,6 +6,7 @@ import { cardBodies } from './cards.ts';
 import { customerBodies } from './customers.ts';
 import { movementBodies } from './movements.ts';
 import { programBodies } from './programs.ts';
+import { referralBodies } from './referrals.ts';
 import { voucherBodies } from './vouchers.ts';
 import { webhookBodies } from './webhooks.ts';
 
@@ -16,6 +17,7 @@ const examples = new Map<z.ZodType, Bodies>([
   ...programBodies,
   ...businessBodies,
   ...voucherBodies,
+  ...referralBodies,
   ...webhookBodies,
   bodiesOf(NoBody, { empty: {} }),
 ]);

@@ -1,0 +1,26 @@
+import { freshReferralCodes, referralCodeOf } from '../../accounts/referrals/referral-codes.ts';
+import { refuseInactiveCustomer } from '../../customers/customer-changes.ts';
+import { referralKey } from '../../domain/comparison-keys.ts';
+import { referralCodeResource } from '../../resources/referral.ts';
+import { found } from '../../service/found.ts';
+import { ok } from '../../service/replies.ts';
+import { type Caller, intent } from '../../service/service.ts';
+import { need } from '../../storage/needs.ts';
+
+/** Answers the code with which a customer refers friends, and makes it first if there is none. */
+export function createReferralCode({ tenant }: Caller, id: string) {
+  // They stay the same when the batch is planned again.
+  const fresh = freshReferralCodes();
+  return intent({
+    needs: [
+      need('customers', 'key', tenant, [id]),
+      need('referral_codes', 'customer', tenant, [id]),
+      ...fresh.map((code) => need('referral_codes', 'key', tenant, [referralKey(code)])),
+    ],
+    decide(view) {
+      const customer = found(view.one('customers', 'key', [id]), 'customer');
+      refuseInactiveCustomer(customer);
+      return { ...ok(referralCodeResource(referralCodeOf(view, id, fresh))), customerId: id };
+    },
+  });
+}
