@@ -34,7 +34,8 @@ export async function wrongCounters(store: Store): Promise<string[]> {
     if (card.standing_earns !== standing) wrong.push(`${card.id}: ${card.standing_earns} of ${standing} earns stand`);
     if (!card.counted) continue;
     for (const kind of kinds) {
-      const ofKind = own.filter((row) => row.kind === kind);
+      // A voucher has its own limit.
+      const ofKind = own.filter((row) => row.kind === kind && row.voucher_id === null);
       const held = holds.filter((hold) => hold.card_id === card.id && hold.status === 'held' && hold.held_for === kind);
       const should = {
         count: ofKind.length + held.length,

@@ -60,7 +60,14 @@ const spendTiers = {
 };
 const earning = { ...pointsRules.earn, exclude: { categories: ['tobacco'] } };
 const plain = { ...pointsRules, pay: { units: 1, amount: 1 } };
+const referral = {
+  friend: { kind: 'add', value: 5 },
+  referrer: { kind: 'add', value: 9 },
+  qualify: { min_spend: 1_500 },
+};
 const counting = { ...plain, limits: { caps, max_balance: 900 }, tiers, campaigns };
+/** The bonuses come with the purchase, or a day later. */
+const referring = (complete_after_days: number) => ({ referral: { ...referral, complete_after_days } });
 const rules = [
   { ...counting, clawback: 'allow_negative', expiry: { kind: 'rolling', period: { unit: 'day', count: 3 } } },
   { ...counting, earn: earning, tiers: spendTiers, clawback: 'clamp', pending_days: 1 },
@@ -68,6 +75,15 @@ const rules = [
   { ...plain, clawback: 'clamp' },
   { kind: 'membership', plans: [gym], limits: { caps: [cap('use', 'amount', 'day', 6)] } },
 ];
+
+/** Campaigns that issue vouchers of a reward, for the rules of its program. */
+const withVouchers = (reward_id: string) => {
+  const effect = { kind: 'voucher', reward_id, valid: { unit: 'day', count: 2 } };
+  return [
+    bonusOn({ kind: 'tier_up' }, { id: 'up-voucher', effect }),
+    bonusOn({ kind: 'reached', measure: 'count', window: 'day', min: 2 }, { id: 'day-voucher', effect }),
+  ];
+};
 
 export async function openWorld(server: Parameters<typeof openShop>[0], clock: TestClock): Promise<World> {
   const [first, ...others] = rules;
@@ -82,6 +98,10 @@ export async function openWorld(server: Parameters<typeof openShop>[0], clock: T
   for (const program_id of programs.slice(0, 3)) {
     const reward = { program_id, name: 'Coffee', benefit, cost: 12, stock: 30, per_card_limit: 6 };
     rewards.push((await must(shop, 'POST', '/v1/rewards', reward)).id);
+  }
+  for (const at of [0, 1]) {
+    const growing = { campaigns: [...campaigns, ...withVouchers(rewards[at] ?? '')], ...referring(at) };
+    await must(shop, 'PATCH', `/v1/programs/${programs[at]}`, { rules: { ...rules[at], ...growing } });
   }
   const customers = [shop.customerId];
   for (let made = 1; made < 3; made += 1) customers.push((await must(shop, 'POST', '/v1/customers', {})).id);
@@ -99,6 +119,27 @@ const onCard = (world: World, one: number, action: string, body?: object) =>
   post(world, `/v1/cards/${pickCard(world, one)}/${action}`, body);
 const onHold = (world: World, one: number, action: string, body?: object) =>
   post(world, `/v1/holds/${pick(world.holds, one)}/${action}`, body);
+
+/** A code of a voucher that was issued, in any status. */
+async function codeOf({ shop }: World, one: number): Promise<string> {
+  const { data } = await must(shop, 'GET', '/v1/vouchers?limit=20');
+  const codes = data.flatMap(({ code }: { code: string | null }) => code ?? []);
+  return pick(codes, one);
+}
+
+/** A new customer, brought by a known one, who gets a card and buys something. */
+async function bringFriend(world: World, one: number, other: number): Promise<Answer> {
+  const { shop, customers, programs } = world;
+  const program_id = pick(programs.slice(0, 2), other);
+  const { json } = await post(world, `/v1/customers/${pick(customers, one)}/referral-code`);
+  const { id: friend_id } = await must(shop, 'POST', '/v1/customers', {});
+  const referred = await post(world, '/v1/referrals', { code: json.code, friend_id, program_id });
+  if (referred.status >= 300) return referred;
+  customers.push(friend_id);
+  const card = await must(shop, 'POST', '/v1/cards', { program_id, customer_id: friend_id });
+  world.cards.push(card.id);
+  return post(world, `/v1/cards/${card.id}/earn`, { amount: 100 * (other % 30) });
+}
 
 async function mergeCustomers(world: World, one: number, other: number): Promise<Answer> {
   const [from, into] = [pick(world.customers, one), pick(world.customers, other)];
@@ -158,8 +199,31 @@ export const operations = {
   capturePart: (world: World, one: number, other: number) =>
     onHold(world, one, 'capture', { amount: 1 + (other % 4), ...time(world, other) }),
   release: (world: World, one: number) => onHold(world, one, 'release'),
+  issueVoucher: (world: World, one: number, other: number) =>
+    post(world, '/v1/vouchers', {
+      reward_id: pick(world.rewards.slice(0, 2), one),
+      max_uses: 1 + (other % 3),
+      ...(other % 2 === 0 ? { customer_id: pick(world.customers, other) } : {}),
+    }),
+  voidVoucher: async (world: World, one: number) => {
+    const { data } = await must(world.shop, 'GET', '/v1/vouchers?limit=20');
+    return post(world, `/v1/vouchers/${data[one % data.length]?.id}/void`);
+  },
+  earnWithVoucher: async (world: World, one: number, other: number) =>
+    onCard(world, one, 'earn', { amount: 100 * (other % 60), vouchers: [await codeOf(world, other)] }),
+  redeemVoucher: async (world: World, one: number, other: number) => {
+    const body = { card_id: pickCard(world, one), vouchers: [await codeOf(world, other)] };
+    const answer = await post(world, '/v1/vouchers/redeem', body);
+    for (const { transaction } of answer.json.vouchers ?? []) world.transactions.push(transaction.id);
+    return answer;
+  },
+  holdVoucher: async (world: World, one: number, other: number) =>
+    onCard(world, one, 'holds', { for: 'use', amount: other % 9, vouchers: [await codeOf(world, other)] }),
+  bringFriend,
   reverse: (world: World, one: number, other: number) =>
     post(world, `/v1/transactions/${pick(world.transactions, one)}/reverse`, time(world, other)),
+  reverseNewest: (world: World, one: number) =>
+    post(world, `/v1/transactions/${pick(world.transactions.slice(-4), one)}/reverse`),
   reversePart: (world: World, one: number, other: number) =>
     post(world, `/v1/transactions/${pick(world.transactions, one)}/reverse`, {
       amount: 1 + (other % 900),

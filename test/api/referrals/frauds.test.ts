@@ -138,6 +138,16 @@ describe('a referral ends', () => {
     }
   });
 
+  it('when two of a chain turn out to be one person', async () => {
+    const { shop, friend } = await openWith(true);
+    const third = await shop.friend({ referral_code: await shop.codeOf(friend.id) });
+    await shop.buy(third);
+    await must(shop, 'POST', `/v1/customers/${shop.customerId}/merge`, { into: third.id });
+    expect(await shop.of(friend)).toMatchObject({ status: 'revoked', reason: 'ring' });
+    expect(await shop.of(third)).toMatchObject({ status: 'qualified' });
+    await expectSound(server);
+  });
+
   it('when the friend turns out to have bought before', async () => {
     const { shop, friend } = await openWith(false);
     const regular = await newCustomer(shop);

@@ -3,7 +3,7 @@ import type { View } from '../../ledger/command.ts';
 import type { Caller } from '../../service/service.ts';
 import { type Need, need, type Tenant } from '../../storage/needs.ts';
 import { changeReferral, isOpen, type Referral, refuseReferral } from './change-referral.ts';
-import { hasBought } from './referral-case.ts';
+import { hasBought, isBroughtBy } from './referral-case.ts';
 import { type OpenCard, revokeReferral } from './revoke-referral.ts';
 
 /** The referrals of a customer on both sides, and the customer's codes. */
@@ -30,7 +30,9 @@ export function handOverReferrals(view: View, caller: Caller, { from, to, open }
     else changeReferral(view, referral, { friend_id: to });
   }
   for (const referral of view.all('referrals', 'referrer', [from])) {
-    if (referral.friend_id === to) end(view, caller, referral, 'own_code', open);
+    const { friend_id } = referral;
+    if (friend_id === to) end(view, caller, referral, 'own_code', open);
+    else if (friend_id !== null && isBroughtBy(view, to, friend_id)) end(view, caller, referral, 'ring', open);
     else changeReferral(view, referral, { referrer_id: to });
   }
   for (const code of view.all('referral_codes', 'customer', [from]))
@@ -41,6 +43,7 @@ export function handOverReferrals(view: View, caller: Caller, { from, to, open }
 function whyEnded(view: View, { referrer_id, program_id, created_at }: Referral, to: string): ReferralEnd | null {
   if (referrer_id === to) return 'own_code';
   if (view.all('referrals', 'friend', [to]).length > 0) return 'existing_customer';
+  if (referrer_id !== null && isBroughtBy(view, referrer_id, to)) return 'ring';
   const earlier = view.all('cards', 'open', [to, program_id]).filter((card) => card.created_at < created_at);
   return earlier.some(hasBought) ? 'existing_customer' : null;
 }

@@ -62,7 +62,7 @@ function reasonsBetween(view: View, referrer: Customer, friend: Customer, progra
 export const hasBought = ({ last_activity_at }: Row<'cards'>): boolean => last_activity_at !== null;
 
 /** Whether `friendId` brought the customer, directly or through others. Most friends have brought nobody. */
-function isBroughtBy(view: View, customerId: string, friendId: string): boolean {
+export function isBroughtBy(view: View, customerId: string, friendId: string): boolean {
   if (view.all('referrals', 'referrer', [friendId]).length === 0) return false;
   for (let current: string | null = customerId; current !== null; ) {
     if (current === friendId) return true;
