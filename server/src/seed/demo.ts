@@ -4,12 +4,11 @@ import { createApiKey } from '../operations/api-keys/write-api-key.ts';
 import { issueCard } from '../operations/cards/issue-card.ts';
 import { createCustomer } from '../operations/customers/write-customer.ts';
 import { invitePerson } from '../operations/people/invite-person.ts';
-import { createProgram } from '../operations/programs/create-program.ts';
-import { createReward } from '../operations/rewards/create-reward.ts';
 import { makeSecret } from '../secrets/secret-key.ts';
 import { answerAsService, doAsService } from '../service/as-service.ts';
 import type { Caller, Intent, Service } from '../service/service.ts';
-import { demoCustomers, demoOwner, demoPrograms, demoReward } from './demo-data.ts';
+import { seedCafe } from './demo-cafe.ts';
+import { demoCustomers, demoOwner, earningPrograms } from './demo-data.ts';
 
 export interface Demo {
   readonly businessId: string;
@@ -21,8 +20,8 @@ export interface Demo {
 }
 
 /**
- * Creates a demo business: a program of each kind that earns, a reward, customers with cards, a test key with all
- * scopes, and an owner who can sign in.
+ * Creates a demo business: a café with programs, rewards and the sales of nine weeks, customers who signed up today, a test
+ * key with all scopes, and an owner who can sign in.
  */
 export async function seedDemo(service: Service): Promise<Demo> {
   const business = freshBusiness(service, {
@@ -37,13 +36,12 @@ export async function seedDemo(service: Service): Promise<Demo> {
   const caller: Caller = { tenant: { business_id: businessId, mode: 'test' }, business, keyId: null, personId: null };
   const make = async (intent: Intent<{ readonly id: string }>) => (await answerAsService(service, caller, intent)).id;
 
-  const programs: string[] = [];
-  for (const program of demoPrograms) programs.push(await make(createProgram(caller, program)));
-  await make(createReward(caller, demoReward(programs[0] ?? '')));
+  const programs = await seedCafe(service, caller);
   const cards: string[] = [];
   for (const customer of demoCustomers) {
     const customer_id = await make(createCustomer(caller, customer));
-    for (const program_id of programs) cards.push(await make(issueCard(caller, { program_id, customer_id })));
+    for (const program_id of programs.slice(0, earningPrograms))
+      cards.push(await make(issueCard(caller, { program_id, customer_id })));
   }
   const key = await answerAsService(service, caller, createApiKey(caller, { name: 'Demo', scopes: [...scopes] }, null));
   const link = makeSecret('si_');
