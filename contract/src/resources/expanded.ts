@@ -1,6 +1,7 @@
 import { expansion, Named } from '../fields/expand.ts';
 import { Card } from './cards.ts';
 import { Customer } from './customers.ts';
+import { Membership } from './memberships.ts';
 import { Program } from './programs.ts';
 import { Reward } from './rewards.ts';
 import { Transaction } from './transactions.ts';
@@ -21,3 +22,8 @@ export const ExpandedCard = Card.extend({
   customer: expansion(Customer, 'customer', 'The customer who holds the card.'),
   program,
 }).meta({ id: 'ExpandedCard', description: 'A card, with the objects that `expand` names.' });
+
+/** A membership with the objects that `expand` names. */
+export const ExpandedMembership = Membership.extend({
+  customer: expansion(Customer, 'customer', 'The customer who holds the card.'),
+}).meta({ id: 'ExpandedMembership', description: 'A membership, with the objects that `expand` names.' });

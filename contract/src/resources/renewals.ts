@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { quantity } from '../fields/amounts.ts';
+import { expandQuery } from '../fields/expand.ts';
 import { idIn } from '../fields/ids.ts';
 import { pageQuery } from '../fields/pages.ts';
 import { reference } from '../fields/text.ts';
@@ -50,6 +51,7 @@ export const MembershipCancel = z
 
 export const MembershipsQuery = z.strictObject({
   ...pageQuery(),
+  ...expandQuery('customer'),
   status: z.enum(membershipStatuses).describe('Only memberships with this status.').optional(),
   expires_before: instant('Only memberships whose paid period ends before this time.').optional(),
   customer_id: idIn('customer').describe('Only memberships of this customer.').optional(),

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { problems } from '../errors.ts';
 import { pathId } from '../fields/ids.ts';
 import { listOf, noQuery } from '../fields/pages.ts';
+import { ExpandedMembership } from '../resources/expanded.ts';
 import { Membership } from '../resources/memberships.ts';
 import { MembershipCancel, MembershipRenew, MembershipRenewal, MembershipsQuery } from '../resources/renewals.ts';
 import { about, c, writeHeaders } from './route.ts';
@@ -66,7 +67,7 @@ export const memberships = c.router({
     method: 'GET',
     path: '/v1/memberships',
     query: MembershipsQuery,
-    responses: { 200: listOf(Membership, 'MembershipList'), ...problems },
+    responses: { 200: listOf(ExpandedMembership, 'MembershipList'), ...problems },
     summary: 'List memberships',
     description: 'Returns the newest memberships first, including ended ones unless you filter by `status`.',
     metadata: about({

@@ -85,6 +85,18 @@ describe('transactions with those who took part', () => {
   });
 });
 
+describe('memberships with their customer', () => {
+  it('200: list', async () => {
+    const plans = [{ id: 'club', name: 'Club', period: { unit: 'month', count: 1 }, price: 990 }];
+    const club = { name: 'Club', status: 'active', rules: { kind: 'membership', plans } };
+    const { id: program_id } = await must(shop, 'POST', '/v1/programs', club);
+    const { id } = await must(shop, 'POST', '/v1/cards', { program_id, customer_id: shop.customerId });
+    await must(shop, 'POST', `/v1/cards/${id}/membership/renew`, {});
+    const { data } = await must(shop, 'GET', '/v1/memberships?expand=customer');
+    expect(data).toMatchObject([{ card_id: id, customer: ofCustomer }]);
+  });
+});
+
 describe('the audit log with names', () => {
   it('200: names who changed what; a card has the name of its customer', async () => {
     await manager.call('POST', `/v1/cards/${shop.cardId}/block`, { body: { reason: 'lost' } });

@@ -1158,6 +1158,29 @@ export interface ExpandedCard {
   program?: Program | null | undefined;
 }
 
+export interface ExpandedMembership {
+  id: string;
+  object: 'membership';
+  metadata: Metadata;
+  version: number;
+  livemode: boolean;
+  created_at: string;
+  updated_at: string;
+  card_id: string;
+  customer_id: string | null;
+  plan_id: string;
+  status: 'active' | 'expiring' | 'grace' | 'expired' | 'canceled';
+  entitled: boolean;
+  entitled_until: string | null;
+  period_start: string;
+  expires_at: string;
+  grace_until: string | null;
+  uses_left: number | null;
+  renewal_count: number;
+  canceled_at: string | null;
+  customer?: Customer | null | undefined;
+}
+
 export interface ExpandedTransaction {
   id: string;
   object: 'transaction';
@@ -1634,6 +1657,7 @@ export interface ListImportsQuery {
 export interface ListMembershipsQuery {
   limit?: number | undefined;
   cursor?: string | undefined;
+  expand?: Array<'customer'> | undefined;
   status?: 'active' | 'expiring' | 'grace' | 'expired' | 'canceled' | undefined;
   expires_before?: string | undefined;
   customer_id?: string | undefined;
@@ -1876,7 +1900,7 @@ export interface MembershipExpiringEvent {
 
 export interface MembershipList {
   object: 'list';
-  data: Array<Membership>;
+  data: Array<ExpandedMembership>;
   has_more: boolean;
   next_cursor: string | null;
 }

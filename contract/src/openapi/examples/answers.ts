@@ -8,7 +8,7 @@ import { CardPage, CardPageCustomer, CardPageTransaction } from '../../resources
 import { Card } from '../../resources/cards.ts';
 import { Customer, type CustomerExport } from '../../resources/customers.ts';
 import { Event } from '../../resources/events.ts';
-import { ExpandedCard, ExpandedTransaction } from '../../resources/expanded.ts';
+import { ExpandedCard, ExpandedMembership, ExpandedTransaction } from '../../resources/expanded.ts';
 import { Hold, Lot } from '../../resources/holds.ts';
 import { Import, ImportPreview, ImportSummary } from '../../resources/imports.ts';
 import { Membership } from '../../resources/memberships.ts';
@@ -70,6 +70,7 @@ export const resourceExamples: ReadonlyMap<z.ZodType, unknown> = new Map([
   exampleOf(CardPageCustomer, pages.cardPageCustomer),
   exampleOf(CardPageTransaction, pages.cardPageTransaction),
   exampleOf(Membership, cards.membership),
+  exampleOf(ExpandedMembership, cards.membership),
   exampleOf(Reward, cards.reward),
   exampleOf(EligibleReward, cards.eligibleReward),
   exampleOf(Voucher, cards.voucher),

@@ -148,6 +148,7 @@ export type {
   EventList,
   EventRequest,
   ExpandedCard,
+  ExpandedMembership,
   ExpandedTransaction,
   ExpiringPeriod,
   ExpiringUnits,

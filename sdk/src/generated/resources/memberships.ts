@@ -3,7 +3,7 @@
 import type { PagePromise } from '../../requests/pages.ts';
 import type { RequestPromise } from '../../requests/request-promise.ts';
 import type { RequestOptions } from '../../requests/request-options.ts';
-import type { ListMembershipsQuery, Membership, MembershipCancel, MembershipRenew, MembershipRenewal } from '../types/types.ts';
+import type { ExpandedMembership, ListMembershipsQuery, Membership, MembershipCancel, MembershipRenew, MembershipRenewal } from '../types/types.ts';
 
 /** The operations of `loyalty.memberships`. */
 export interface Memberships {
@@ -47,7 +47,7 @@ export interface Memberships {
    *
    * @throws APIError with one of the codes `invalid_cursor`, or with a code that every operation can return.
    */
-  list(query?: ListMembershipsQuery, options?: RequestOptions): PagePromise<Membership>;
+  list(query?: ListMembershipsQuery, options?: RequestOptions): PagePromise<ExpandedMembership>;
 
   /**
    * Get a membership.

@@ -2519,6 +2519,50 @@ export interface ExpandedCard {
   program?: Program | null | undefined;
 }
 
+/** A membership, with the objects that `expand` names. */
+export interface ExpandedMembership {
+  /** Id of the membership, `mem_…`. */
+  id: string;
+  /** Type of the object. */
+  object: 'membership';
+  /** Your own data: up to 50 keys of at most 40 characters, values of at most 500; 8 KiB in total. */
+  metadata: Metadata;
+  /** Rises by 1 with each change. Also the ETag. */
+  version: number;
+  /** `true` for live data, `false` for test data. */
+  livemode: boolean;
+  /** When it was created. ISO 8601 in UTC. */
+  created_at: string;
+  /** When it last changed. ISO 8601 in UTC. */
+  updated_at: string;
+  /** Id of the card, `crd_…`. */
+  card_id: string;
+  /** Customer who holds the card. Null for an anonymous card. */
+  customer_id: string | null;
+  /** Plan of the newest renewal. After an early renewal, benefits and uses still follow the current period. */
+  plan_id: string;
+  /** `expiring`: ends soon. `grace`: the paid period is over, but benefits still apply. */
+  status: 'active' | 'expiring' | 'grace' | 'expired' | 'canceled' | (string & {});
+  /** Whether its benefits apply now. */
+  entitled: boolean;
+  /** When its benefits end, including the grace period. ISO 8601 in UTC. */
+  entitled_until: string | null;
+  /** Start of the newest period. In the future after an early renewal. ISO 8601 in UTC. */
+  period_start: string;
+  /** End of the paid period: the end of a local day. ISO 8601 in UTC. */
+  expires_at: string;
+  /** End of the grace period. Null without a grace period. ISO 8601 in UTC. */
+  grace_until: string | null;
+  /** Uses left now. Null: unlimited. */
+  uses_left: number | null;
+  /** Number of renewals since the membership began. */
+  renewal_count: number;
+  /** When it was canceled. Null if not canceled. ISO 8601 in UTC. */
+  canceled_at: string | null;
+  /** The customer who holds the card. Only with `expand=customer`. Null if there is no such object, or if it was deleted. */
+  customer?: Customer | null | undefined;
+}
+
 /** A row of the ledger, with the objects that `expand` names. */
 export interface ExpandedTransaction {
   /** Id of the transaction, `txn_…`. */
@@ -3416,6 +3460,8 @@ export interface ListMembershipsQuery {
   limit?: number | undefined;
   /** `next_cursor` of the previous page. */
   cursor?: string | undefined;
+  /** Adds related objects to the answer, which otherwise only has their ids: `customer`. Separate several by commas. */
+  expand?: Array<'customer'> | undefined;
   /** Only memberships with this status. */
   status?: 'active' | 'expiring' | 'grace' | 'expired' | 'canceled' | undefined;
   /** Only memberships whose paid period ends before this time. ISO 8601 with `Z` or an offset. */
@@ -3863,7 +3909,7 @@ export interface MembershipList {
   /** Type of the object. */
   object: 'list';
   /** The items of this page. */
-  data: Array<Membership>;
+  data: Array<ExpandedMembership>;
   /** Whether there are more pages. */
   has_more: boolean;
   /** `cursor` of the next page. Null on the last page. */

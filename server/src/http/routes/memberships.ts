@@ -4,6 +4,7 @@ import { getMembership, listMemberships } from '../../operations/memberships/rea
 import { renewMembership } from '../../operations/memberships/renew-membership.ts';
 import { pathIdOf } from '../../service/found.ts';
 import type { Service } from '../../service/service.ts';
+import { expandedPage } from '../pipeline/expanded.ts';
 import { handlersOf } from '../pipeline/handlers.ts';
 import { server } from './server.ts';
 
@@ -15,7 +16,9 @@ export function membershipRoutes(service: Service) {
   return server.router(contract.memberships, {
     renew: write((caller, call) => renewMembership(caller, cardIdOf(call), call.body)),
     cancel: write((caller, call) => cancelMembership(caller, cardIdOf(call), call.body)),
-    list: read(({ tenant }, { query }) => listMemberships(service, tenant, query)),
+    list: read((caller, { query }) =>
+      expandedPage(service, caller, { query }, () => listMemberships(service, caller.tenant, query)),
+    ),
     get: read(({ tenant }, { params }) => getMembership(service, tenant, params.id)),
   });
 }
