@@ -79,7 +79,7 @@ function Shown({ client, shown: { page, keptAt, isOffline } }: { client: Loyalty
       <Rewards page={page} />
       {keptAt === null && (
         <>
-          <History client={client} currency={page.card.balance.currency} />
+          <History client={client} page={page} />
           <Person client={client} customer={page.customer} />
         </>
       )}

@@ -1,4 +1,4 @@
-import type { CardPageTransaction, Loyalty } from '@loyalty-service/sdk';
+import type { CardPage, CardPageTransaction, Loyalty } from '@loyalty-service/sdk';
 import { useEffect, useState } from 'preact/hooks';
 import { Button } from '../design/button.tsx';
 import { Moment } from '../design/dates.ts';
@@ -6,18 +6,20 @@ import { Notice } from '../design/notice.tsx';
 import { money, unitsChange } from '../format/numbers.ts';
 import { whyOf } from '../format/why-of.ts';
 import { text, textOf } from '../languages/text.ts';
+import { kindOn } from '../membership/plans.ts';
 
 interface HistoryProps {
   client: Loyalty;
-  /** The currency of the units, if they are money. */
-  currency: string | null;
+  page: CardPage;
 }
 
 const pageSize = 20;
 
 /** A movement in words: what happened, where, and for how much. */
-function wordsOf({ kind, outcome, reward, purchase_amount, currency, location }: CardPageTransaction): string {
-  const done = outcome === 'no_value' && kind === 'earn' ? text('card.earned-nothing') : textOf(`card.kind.${kind}`);
+function wordsOf(row: CardPageTransaction, programKind: string): string {
+  const { kind, outcome, reward, purchase_amount, currency, location } = row;
+  const isNothing = outcome === 'no_value' && kind === 'earn';
+  const done = isNothing ? text('card.earned-nothing') : textOf(`card.kind.${kindOn(programKind, kind)}`);
   const what = reward ? text('card.redeemed', { reward }) : done;
   const purchase =
     purchase_amount && currency ? text('card.purchase', { amount: money(purchase_amount, currency) }) : '';
@@ -32,7 +34,7 @@ function whysOf({ outcome, reasons }: CardPageTransaction): readonly string[] {
 }
 
 /** The transactions of the card, newest first. */
-export function History({ client, currency }: HistoryProps) {
+export function History({ client, page: { card, program } }: HistoryProps) {
   const [rows, setRows] = useState<readonly CardPageTransaction[]>([]);
   const [next, setNext] = useState<string | null>('');
   const [failed, setFailed] = useState(false);
@@ -55,7 +57,7 @@ export function History({ client, currency }: HistoryProps) {
         {rows.map((row) => (
           <li key={row.id}>
             <div>
-              <span>{wordsOf(row)}</span>
+              <span>{wordsOf(row, program.kind)}</span>
               <p class="soft">
                 <Moment of={row.occurred_at} />
               </p>
@@ -66,7 +68,7 @@ export function History({ client, currency }: HistoryProps) {
               ))}
               {row.reversed_delta !== 0 && <p class="soft">{text('card.reversed')}</p>}
             </div>
-            <div class="end">{unitsChange(row.delta, row.unit, currency)}</div>
+            <div class="end">{unitsChange(row.delta, row.unit, card.balance.currency)}</div>
           </li>
         ))}
       </ul>

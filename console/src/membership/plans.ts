@@ -13,6 +13,16 @@ export const planOf = (program: Pick<Program, 'rules'>, membership: Membership |
 export const planName = (program: Pick<Program, 'rules'>, membership: Membership): string =>
   planOf(program, membership)?.name ?? text('plan.gone_name');
 
+/** The name of the plan of a membership whose program is not known: plans of several programs can have the same id. */
+export function planNameIn(programs: readonly Pick<Program, 'rules'>[], membership: Membership): string {
+  const names = programs.flatMap((program) => planOf(program, membership)?.name ?? []);
+  return [...new Set(names)].join(' / ') || text('plan.gone_name');
+}
+
+/** The kind of a transaction, as people call it: what is paid onto a membership renews it. */
+export const kindOn = (programKind: string | undefined, kind: string): string =>
+  kind === 'top_up' && programKind === 'membership' ? 'renew' : kind;
+
 /** The length of a period in words: `3 months`. */
 export const periodName = ({ unit, count }: Plan['period']): string => textOf(`plan.period.${unit}`, { count });
 

@@ -19,7 +19,7 @@ import {
 } from 'lucide';
 import { ClockPage } from './business/clock-page.tsx';
 import { KeysPage } from './business/keys-page.tsx';
-import { AuditPage, EventsPage, MembershipsPage, RequestsPage } from './business/lists.tsx';
+import { AuditPage, EventsPage, RequestsPage } from './business/lists.tsx';
 import { PeoplePage } from './business/people-page.tsx';
 import { RewardsPage } from './business/rewards-page.tsx';
 import { SettingsPage } from './business/settings-page.tsx';
@@ -27,6 +27,7 @@ import { CardPage } from './customers/card-page.tsx';
 import { CardsPage } from './customers/cards-page.tsx';
 import { CustomerPage } from './customers/customer-page.tsx';
 import { CustomersPage } from './customers/customers-page.tsx';
+import { MembershipsPage } from './customers/memberships-page.tsx';
 import { TransactionPage } from './customers/transaction-page.tsx';
 import { TransactionsPage } from './customers/transactions-page.tsx';
 import { ImportPage } from './imports/import-page.tsx';

@@ -9,7 +9,7 @@ import { useAction } from '../service/use-action.ts';
 import { openDisplay } from './display/display.ts';
 import { leaveTill } from './open/leave.ts';
 import { modeAt } from './open/open-till.ts';
-import { useTill } from './open/till.ts';
+import { may, useTill } from './open/till.ts';
 
 /** Who works at the till, what they set for this device, and the way out. */
 export function TillMenu() {
@@ -27,9 +27,21 @@ export function TillMenu() {
       >
         {text('till.display.open')}
       </Button>
+      <ConsoleLink />
       <a href="/docs/console">{text('shell.help')}</a>
       <SignOut />
     </AccountMenu>
+  );
+}
+
+/** The way back to the console. A cashier has only the settings there. */
+function ConsoleLink() {
+  const till = useTill();
+  const home = modeAt(location.pathname) === 'test' ? '/console/test' : '/console';
+  return may(till, 'getAnalyticsSummary') ? (
+    <a href={home}>{text('till.console')}</a>
+  ) : (
+    <a href={`${home}/settings`}>{text('settings.title')}</a>
   );
 }
 

@@ -1,70 +1,14 @@
-import type { AuditEntry, LoggedRequest, Loyalty, Membership } from '@loyalty-service/sdk';
+import type { AuditEntry, LoggedRequest, Loyalty } from '@loyalty-service/sdk';
 import { CodeBlock } from '../../design/code-block.tsx';
-import { End, ExactMoment, Moment } from '../../design/dates.ts';
-import { Badge } from '../../design/notice.tsx';
+import { ExactMoment, Moment } from '../../design/dates.ts';
 import { number } from '../../format/numbers.ts';
 import { text, textOf } from '../../languages/text.ts';
-import { choicesOf } from '../list/choices-of.ts';
 import { ListPage } from '../list/list-page.tsx';
 import { NextStep } from '../list/next-step.tsx';
-import { statusTone } from '../parts/status-tone.ts';
 import { useSession } from '../session/session.ts';
 import { tillAt } from '../shell/navigation.tsx';
 
 type Event = Awaited<ReturnType<Loyalty['events']['get']>>;
-
-/** Memberships of all cards. */
-export function MembershipsPage() {
-  const { to } = useSession();
-  return (
-    <ListPage<Membership>
-      spec={{
-        title: text('memberships.title'),
-        empty: text('memberships.empty'),
-        next: <NextStep href={to('/programs')} name={text('next.programs')} />,
-        keyOf: ({ id }) => id,
-        hrefOf: ({ card_id }) => to(`/cards/${card_id}`),
-        filters: [
-          {
-            id: 'status',
-            name: text('field.status'),
-            choices: choicesOf('status', ['active', 'expiring', 'grace', 'expired', 'canceled']),
-          },
-          { id: 'expires_before', name: text('memberships.before'), type: 'end' },
-        ],
-        load: (loyalty, query) => loyalty.memberships.list(query),
-        export: { name: 'memberships', rows: (loyalty, query) => loyalty.memberships.list(query) },
-        columns: [
-          {
-            id: 'plan',
-            name: text('memberships.plan'),
-            by: ({ plan_id }) => plan_id,
-            cell: ({ plan_id }) => plan_id,
-          },
-          {
-            id: 'status',
-            name: text('field.status'),
-            by: ({ status }) => status,
-            cell: ({ status }) => <Badge {...statusTone(status)}>{textOf(`status.${status}`)}</Badge>,
-          },
-          {
-            id: 'ends',
-            name: text('field.expires_at'),
-            by: (row) => row.expires_at,
-            cell: (row) => <End of={row.expires_at} />,
-          },
-          {
-            id: 'uses',
-            name: text('memberships.uses'),
-            isNumber: true,
-            by: ({ uses_left }) => uses_left,
-            cell: ({ uses_left }) => (uses_left === null ? '∞' : number(uses_left)),
-          },
-        ],
-      }}
-    />
-  );
-}
 
 const eventTypes = ['card.*', 'transaction.*', 'reward.*', 'membership.*', 'customer.*'] as const;
 

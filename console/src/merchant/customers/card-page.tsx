@@ -63,9 +63,7 @@ export function CardPage() {
           <h2>{text('timeline.title')}</h2>
           <Timeline
             key={`${id} ${card.version}`}
-            load={(query) =>
-              loyalty.cards.transactions(id, { ...query, expand: ['customer', 'person', 'key', 'reward'] })
-            }
+            load={(query) => loyalty.cards.transactions(id, query)}
             onChange={found.reload}
           />
         </Page>

@@ -1,5 +1,6 @@
-import type { Customer, ExpandedTransaction } from '@loyalty-service/sdk';
-import { text } from '../../languages/text.ts';
+import type { Customer, ExpandedTransaction, Program } from '@loyalty-service/sdk';
+import { text, textOf } from '../../languages/text.ts';
+import { kindOn } from '../../membership/plans.ts';
 
 /** The name of a customer: the first of these fields that is known, or else words instead of an id. */
 export const nameOfCustomer = ({ name, email, phone, external_id, status }: Customer): string =>
@@ -23,3 +24,7 @@ export const bookedBy = ({ person, key, staff_ref, key_id, person_id }: Expanded
   if (person_id) return text('people.removed');
   return key?.name ?? (key_id ? text('keys.removed') : text('field.booked_by_service'));
 };
+
+/** The kind of a transaction in words. */
+export const sayKind = (row: ExpandedTransaction, programs: readonly Program[]): string =>
+  textOf(`kind.${kindOn(programs.find(({ id }) => id === row.program_id)?.kind, row.kind)}`);

@@ -1,9 +1,11 @@
 import { useState } from 'preact/hooks';
 import { useRoute } from 'preact-iso';
 import { Page, WhenLoaded } from '../../design/page.tsx';
-import { text, textOf } from '../../languages/text.ts';
+import { text } from '../../languages/text.ts';
 import { useLoaded } from '../../service/use-loaded.ts';
+import { usePrograms } from '../parts/use-programs.ts';
 import { useSession } from '../session/session.ts';
+import { sayKind } from './name-of-customer.ts';
 import { ReverseDialog } from './reverse-dialog.tsx';
 import { TransactionRow } from './transaction-row.tsx';
 
@@ -12,6 +14,7 @@ export function TransactionPage() {
   const { params } = useRoute();
   const id = params['id'] ?? '';
   const { loyalty, mode, to } = useSession();
+  const { all } = usePrograms();
   const [isReversing, setReversing] = useState(false);
   const found = useLoaded([mode, id], () =>
     loyalty.transactions.get(id, { expand: ['customer', 'person', 'key', 'reward'] }),
@@ -20,12 +23,12 @@ export function TransactionPage() {
     <WhenLoaded of={found}>
       {(row) => (
         <Page
-          title={textOf(`kind.${row.kind}`)}
+          title={sayKind(row, all)}
           at={row.occurred_at}
           above={{ href: to('/transactions'), name: text('transactions.title') }}
         >
           <ol class="timeline open">
-            <TransactionRow row={row} isOpen onReverse={() => setReversing(true)} />
+            <TransactionRow row={row} programs={all} isOpen onReverse={() => setReversing(true)} />
           </ol>
           {isReversing && (
             <ReverseDialog

@@ -1,4 +1,4 @@
-import type { ExpandedTransaction } from '@loyalty-service/sdk';
+import type { ExpandedTransaction, Program, Rules } from '@loyalty-service/sdk';
 import { Button } from '../../design/button.tsx';
 import { End, Moment } from '../../design/dates.ts';
 import { Facts } from '../../design/facts.tsx';
@@ -7,19 +7,21 @@ import { money, type Unit, units, unitsChange } from '../../format/numbers.ts';
 import { sayCause } from '../../format/reasons.ts';
 import { whyOf } from '../../format/why-of.ts';
 import { text, textOf } from '../../languages/text.ts';
+import { tierName } from '../parts/tier-name.ts';
 import { useSession } from '../session/session.ts';
-import { bookedBy, holderOf } from './name-of-customer.ts';
+import { bookedBy, holderOf, sayKind } from './name-of-customer.ts';
 
 const reversible = new Set(['earn', 'top_up', 'use', 'redeem']);
 
 interface TransactionRowProps {
   row: ExpandedTransaction;
+  programs: readonly Program[];
   isOpen?: boolean;
   onReverse: () => void;
 }
 
 /** One row of the ledger: what happened, and, once opened, why it gave that many units. */
-export function TransactionRow({ row, isOpen = false, onReverse }: TransactionRowProps) {
+export function TransactionRow({ row, programs, isOpen = false, onReverse }: TransactionRowProps) {
   const { can } = useSession();
   const unit = row.unit as Unit;
   const isReversed = row.reversed_delta !== 0 || row.reversed_amount !== 0;
@@ -30,7 +32,7 @@ export function TransactionRow({ row, isOpen = false, onReverse }: TransactionRo
         <summary>
           <Moment of={row.occurred_at} />
           <span class="what">
-            {textOf(`kind.${row.kind}`)}
+            {sayKind(row, programs)}
             {row.purchase_amount !== null && row.currency && ` · ${money(row.purchase_amount, row.currency)}`}
             {why && <Badge tone="warn">{why}</Badge>}
             {isReversed && <Badge>{text('timeline.reversed')}</Badge>}
@@ -39,7 +41,7 @@ export function TransactionRow({ row, isOpen = false, onReverse }: TransactionRo
           <span class="after">{units(row.balance_after, unit, row.currency)}</span>
         </summary>
         <div class="inside">
-          <Breakdown row={row} />
+          <Breakdown row={row} rules={programs.find(({ id }) => id === row.program_id)?.rules} />
           <About row={row} />
           {reversible.has(row.kind) && can('reverseTransaction') && (
             <div>
@@ -54,8 +56,14 @@ export function TransactionRow({ row, isOpen = false, onReverse }: TransactionRo
   );
 }
 
+interface BreakdownProps {
+  row: ExpandedTransaction;
+  /** Undefined until they are loaded. */
+  rules: Rules | undefined;
+}
+
 /** The parts that add up to the change of a row. */
-function Breakdown({ row: { breakdown, items, unit, currency } }: { row: ExpandedTransaction }) {
+function Breakdown({ row: { breakdown, items, unit, currency }, rules }: BreakdownProps) {
   const of = (delta: number): string => unitsChange(delta, unit, currency);
   return (
     <>
@@ -67,7 +75,7 @@ function Breakdown({ row: { breakdown, items, unit, currency } }: { row: Expande
         {breakdown.map((line, at) => (
           <li key={`${at} ${line.type} ${line.ref}`}>
             <span>
-              {textOf(`breakdown.${line.type}`)} {line.type === 'tier' && <code>{line.ref}</code>}{' '}
+              {textOf(`breakdown.${line.type}`)} {line.type === 'tier' && line.ref && tierName(rules, line.ref)}{' '}
               {whyOf(line) && <span>– {whyOf(line)}</span>}
             </span>
             <strong>{of(line.delta)}</strong>

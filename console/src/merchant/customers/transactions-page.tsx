@@ -10,7 +10,7 @@ import { NextStep } from '../list/next-step.tsx';
 import { usePrograms } from '../parts/use-programs.ts';
 import { useSession } from '../session/session.ts';
 import { tillAt } from '../shell/navigation.tsx';
-import { bookedBy, holderOf } from './name-of-customer.ts';
+import { bookedBy, holderOf, sayKind } from './name-of-customer.ts';
 
 const kinds = [
   'earn',
@@ -32,7 +32,7 @@ const figures = ['issued', 'used', 'expired', 'adjusted'] as const;
 /** The ledger. */
 export function TransactionsPage() {
   const { to, can, mode } = useSession();
-  const { nameOf, choices } = usePrograms();
+  const { all, nameOf, choices } = usePrograms();
   return (
     <ListPage<ExpandedTransaction>
       spec={{
@@ -73,11 +73,11 @@ export function TransactionsPage() {
           {
             id: 'kind',
             name: text('field.kind'),
-            by: ({ kind }) => kind,
-            cell: ({ kind, outcome }) => (
+            by: (row) => sayKind(row, all),
+            cell: (row) => (
               <>
-                {textOf(`kind.${kind}`)}{' '}
-                {outcome !== 'applied' && <Badge tone="warn">{textOf(`outcome.${outcome}`)}</Badge>}
+                {sayKind(row, all)}{' '}
+                {row.outcome !== 'applied' && <Badge tone="warn">{textOf(`outcome.${row.outcome}`)}</Badge>}
               </>
             ),
           },

@@ -4,6 +4,7 @@ import { Moment } from '../../design/dates.ts';
 import { Badge } from '../../design/notice.tsx';
 import { money, unitsChange } from '../../format/numbers.ts';
 import { text } from '../../languages/text.ts';
+import { kindOn } from '../../membership/plans.ts';
 import { type Presented, useTill } from '../open/till.ts';
 import { isReturnWaiting } from '../queue/waiting-on.ts';
 import { sayWhat } from '../queue/what.ts';
@@ -58,7 +59,7 @@ function WhatIsLeft({ sale, presented }: SaleProps) {
 /** A reward, a pack or a renewal is taken back as a whole. */
 function TakenBack({ sale, presented }: SaleProps) {
   const { sell, busy } = useSales();
-  const what = { ...partOf(sale.amount, sale, presented.program), kind: sale.kind };
+  const what = { ...partOf(sale.amount, sale, presented.program), kind: kindOn(presented.program.kind, sale.kind) };
   const question = { title: text('till.take_back.ask', { what: sayWhat(what) }), yes: text('till.take_back') };
   const body = { transaction_id: sale.id };
   return (
@@ -74,7 +75,8 @@ function TakenBack({ sale, presented }: SaleProps) {
 }
 
 function titleOf(sale: Transaction, { program }: Presented): string {
-  if (sale.kind !== 'earn') return sayWhat({ ...partOf(sale.amount, sale, program), kind: sale.kind });
+  if (sale.kind !== 'earn')
+    return sayWhat({ ...partOf(sale.amount, sale, program), kind: kindOn(program.kind, sale.kind) });
   const isMoney = program.amount_unit === 'minor';
   const paid = !isMoney && sale.purchase_amount !== null ? money(sale.purchase_amount, program.currency) : null;
   return [sayPart(sale.amount, sale, program), paid].filter(Boolean).join(' · ');
