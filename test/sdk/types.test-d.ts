@@ -107,6 +107,7 @@ export function read(event: LoyaltyEvent): string {
       return event.data.card_id;
     case 'voucher.issued':
     case 'voucher.redeemed':
+    case 'voucher.expiring':
     case 'voucher.voided':
       return event.data.voucher.id;
     case 'referral.created':

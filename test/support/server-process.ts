@@ -145,8 +145,10 @@ export async function loyaltyServer(
   return { code, stdout, stderr };
 }
 
+type Bug = 'settled-late' | 'booked-anew' | 'voucher-used-late';
+
 /** The environment in which a process has a bug: a module of `test/faults/planted` that it loads before anything else. */
-export const withBug = (name: 'settled-late' | 'booked-anew'): Readonly<Record<string, string>> => ({
+export const withBug = (name: Bug): Readonly<Record<string, string>> => ({
   NODE_OPTIONS: `--import=${root}test/faults/planted/${name}.mjs`,
   LOYALTY_SQLITE_DRIVER: driverName,
 });

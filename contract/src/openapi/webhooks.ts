@@ -34,6 +34,10 @@ const causes: Readonly<Record<EventType, readonly [summary: string, description:
     'A voucher was used',
     'Sent once for each use of a voucher, also for the capture of a hold. `transaction.created` is sent too. A use that is given back sends the `transaction.created` of its reversal.',
   ],
+  'voucher.expiring': [
+    'A voucher expires soon',
+    'Sent once for a voucher of a customer that has a use left. The field `expiry_notice_days` of the program sets the number of days before the voucher expires. If the voucher is issued with less time left, the event is sent at once, otherwise within an hour. For a voucher that anyone can use, no event is sent.',
+  ],
   'voucher.voided': [
     'A voucher was voided',
     'Sent when a voucher is voided by a request, or when the reason for an unused voucher is reversed.',

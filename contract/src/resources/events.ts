@@ -23,6 +23,7 @@ export const eventTypes = [
   'reward.redeemed',
   'voucher.issued',
   'voucher.redeemed',
+  'voucher.expiring',
   'voucher.voided',
   'referral.created',
   'referral.completed',
@@ -135,6 +136,11 @@ export const VoucherRedeemedEvent = event(
     transaction,
   },
 );
+export const VoucherExpiringEvent = event(
+  'voucher.expiring',
+  { name: 'VoucherExpiringEvent', description: 'A voucher of a customer expires soon.' },
+  { voucher: Voucher.describe('The voucher now.') },
+);
 export const VoucherVoidedEvent = event(
   'voucher.voided',
   { name: 'VoucherVoidedEvent', description: 'A voucher was voided.' },
@@ -192,6 +198,7 @@ export const Event = z
     RewardRedeemedEvent,
     VoucherIssuedEvent,
     VoucherRedeemedEvent,
+    VoucherExpiringEvent,
     VoucherVoidedEvent,
     ReferralCreatedEvent,
     ReferralCompletedEvent,
@@ -214,7 +221,7 @@ const eventFamilies = [
   'customer.*',
 ] as const;
 
-const objectKinds = ['card', 'customer', 'transaction', 'membership', 'reward'] as const;
+const objectKinds = ['card', 'customer', 'transaction', 'membership', 'reward', 'voucher'] as const;
 
 /** The version in `event.api_version`. */
 export const apiVersion = 'v1';
@@ -229,10 +236,10 @@ export const EventsQuery = z.strictObject({
     .enum([...eventTypes, ...eventFamilies])
     .optional()
     .meta({ description: 'Only events of this type. `card.*`: all types that begin with `card.`.' }),
-  object_id: idInAny(objectKinds, 'is not the id of a card, customer, transaction, membership or reward')
+  object_id: idInAny(objectKinds, 'is not the id of a card, customer, transaction, membership, reward or voucher')
     .optional()
     .meta({
       description:
-        'Only events about this card, customer, transaction, membership or reward. Events about a customer include those of its cards.',
+        'Only events about this card, customer, transaction, membership, reward or voucher. Events about a customer include those of its cards.',
     }),
 });

@@ -41,7 +41,9 @@ export const Program = z
     ends_at: timestamp('End, exclusive. From then on the program behaves as archived. Null: no end.').nullable(),
     expiry_notice_days: z
       .int()
-      .describe('Days before units expire on which `card.units_expiring` is sent. Null: never.')
+      .describe(
+        'Days before units or vouchers of customers expire on which `card.units_expiring` and `voucher.expiring` are sent. Null: never.',
+      )
       .nullable(),
     image: ProgramImage.describe('Image for card pages and apps. Null if not set.').nullable(),
     translations: programTranslations(),
@@ -73,7 +75,7 @@ const dates = {
 const expiryNotice = {
   expiry_notice_days: z.int().min(1).max(maxExpiryNoticeDays).nullable().optional().meta({
     description:
-      'Days before units expire on which `card.units_expiring` is sent, 1 to 365. Default: null, the event is not sent.',
+      'Days before units or vouchers of customers expire on which `card.units_expiring` and `voucher.expiring` are sent, 1 to 365. Default: null, the events are not sent.',
   }),
 };
 const inOrder = (body: { starts_at?: string | null | undefined; ends_at?: string | null | undefined }) =>

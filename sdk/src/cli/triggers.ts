@@ -29,6 +29,7 @@ type Kind = keyof typeof rulesByKind;
 const nameOf = (kind: Kind): string => `loyalty trigger: ${kind}`;
 const rewardName = 'loyalty trigger: reward';
 const amount = 1_000;
+const msPerDay = 86_400_000;
 
 async function findOrCreateProgram(loyalty: Loyalty, kind: Kind): Promise<Program> {
   for await (const program of loyalty.programs.list({ limit: 100 })) {
@@ -83,6 +84,15 @@ async function redeemVoucher(loyalty: Loyalty): Promise<string> {
   return card.id;
 }
 
+/** Its customer is told at once that it expires, because less time is left than the notice of the program. */
+async function announceVoucher(loyalty: Loyalty): Promise<string> {
+  const { id } = await findOrCreateProgram(loyalty, 'expiring');
+  const reward_id = await findOrCreateReward(loyalty, id);
+  const customer_id = (await loyalty.customers.create()).id;
+  const expires_at = new Date(Date.now() + msPerDay).toISOString();
+  return (await loyalty.vouchers.create({ reward_id, customer_id, expires_at })).id;
+}
+
 async function issueVoucher(loyalty: Loyalty): Promise<string> {
   const { id } = await findOrCreateProgram(loyalty, 'points');
   return (await loyalty.vouchers.create({ reward_id: await findOrCreateReward(loyalty, id) })).id;
@@ -130,6 +140,7 @@ export const triggers: Readonly<Record<string, (loyalty: Loyalty) => Promise<str
   'reward.redeemed': redeem,
   'voucher.issued': issueVoucher,
   'voucher.redeemed': redeemVoucher,
+  'voucher.expiring': announceVoucher,
   'voucher.voided': async (loyalty) => (await loyalty.vouchers.void(await issueVoucher(loyalty))).id,
   'referral.created': async (loyalty) => (await refer(loyalty)).id,
   'referral.completed': async (loyalty) => (await completeReferral(loyalty)).id,

@@ -11,6 +11,7 @@ export const eventNames: readonly Exclude<LoyaltyEvent['type'], UnknownEvent['ty
   'reward.redeemed',
   'voucher.issued',
   'voucher.redeemed',
+  'voucher.expiring',
   'voucher.voided',
   'referral.created',
   'referral.completed',

@@ -7,6 +7,7 @@ import { LedgerSumming } from './ledger-sums.ts';
 import { removeTestData } from './remove-test-data.ts';
 import { Retention } from './retention.ts';
 import { advanceClock, busyClocks } from './test-clocks.ts';
+import { VoucherNotices } from './voucher-notices.ts';
 
 const pauseMs = 15_000;
 const maxRounds = 100;
@@ -21,6 +22,7 @@ export class Sweep {
   readonly #dueCards: DueCards;
   readonly #retention: Retention;
   readonly #sums: LedgerSumming;
+  readonly #voucherNotices: VoucherNotices;
   #running: Promise<void> | null = null;
   #isStopped = false;
 
@@ -31,6 +33,7 @@ export class Sweep {
     this.#dueCards = new DueCards(service, log);
     this.#retention = new Retention(service);
     this.#sums = new LedgerSumming(service, log);
+    this.#voucherNotices = new VoucherNotices(service);
   }
 
   start(): this {
@@ -56,6 +59,7 @@ export class Sweep {
     }
     if (mayBeMore || clocks.length > 0) this.service.wakeUps.sweep.notify();
     await this.#sums.sweep(() => this.#isStopped);
+    await this.#voucherNotices.sweepWhenDue(() => this.#isStopped);
     await this.#retention.sweepWhenDue(() => this.#isStopped);
   }
 

@@ -7,6 +7,7 @@ import type { Service } from '../service/service.ts';
 import type { Tenant } from '../storage/needs.ts';
 import type { Row } from '../storage/tables.ts';
 import { settleDueCards } from './settle-due-cards.ts';
+import { nextVoucherNotice, sendVoucherNotices } from './voucher-notices.ts';
 
 type Clock = Row<'test_clocks'>;
 
@@ -37,27 +38,35 @@ export async function advanceClock(
   const caller = await serviceCaller(service, business_id, 'test');
   if (!caller || advance_to === null) return false;
   const leftBehind = new Set<string>();
-  for (let instant = 0; instant < maxInstants; instant += 1) {
+  for (let passed = 0; passed < maxInstants; passed += 1) {
     const next = await nextDue(service, caller.tenant, advance_to, leftBehind);
-    const [first] = next;
+    const notice = await nextVoucherNotice(service, caller.tenant, advance_to);
+    const instant = Math.min(next[0]?.due_at ?? never, notice ?? never);
     const delivery = await nextDelivery(service, caller.tenant, advance_to);
-    if (delivery !== null && delivery < (first?.due_at ?? Number.POSITIVE_INFINITY)) {
+    if (delivery !== null && delivery < instant) {
       // The delivery is sent at its time. Then the worker notifies the sweep that the clock may continue.
       await doAsService(service, caller, moveTestClock(caller, { to: delivery, isLast: false }));
       service.wakeUps.deliveries.notify();
       return false;
     }
-    if (!first) {
+    if (instant === never) {
       await doAsService(service, caller, moveTestClock(caller, { to: advance_to, isLast: true }));
       return false;
     }
-    await doAsService(service, caller, moveTestClock(caller, { to: first.due_at, isLast: false }));
-    const failed = await settleDueCards(service, log, next);
+    await doAsService(service, caller, moveTestClock(caller, { to: instant, isLast: false }));
+    if (notice === instant) await sendVoucherNotices(service, caller.tenant);
+    const failed = await settleDueCards(
+      service,
+      log,
+      next.filter(({ due_at }) => due_at === instant),
+    );
     for (const { id } of failed) leftBehind.add(id);
     if (leftBehind.size > maxLeftBehind) return false;
   }
   return true;
 }
+
+const never = Number.POSITIVE_INFINITY;
 
 interface DueThen extends Tenant {
   readonly id: string;

@@ -59,6 +59,7 @@ describe.each(['limit=100', 'limit=1', 'limit=100&after_sequence=3', 'limit=2&af
     expect(sequences(await walk(`object_id=${world.rewardId}&${paged}`))).toEqual(
       expected(({ type }) => type === 'reward.redeemed' || type === 'voucher.issued'),
     );
+    expect(sequences(await walk(`object_id=${world.voucherId}&${paged}`))).toEqual(expected(names(world.voucherId)));
     const own = (event: SeenEvent) => names(world.customerId)(event) || names(world.cardId)(event);
     expect(sequences(await walk(`object_id=${world.customerId}&${paged}`))).toEqual(expected(own));
     const typed = await walk(`object_id=${world.cardId}&type=transaction.created&${paged}`);

@@ -68,6 +68,26 @@ describe('an earn with vouchers', () => {
     expect(await shop.get(two.id)).toMatchObject({ uses: 0 });
   });
 
+  it('200: the same sale again answers the same after its customer was erased, and another code is another sale', async ({
+    server,
+  }) => {
+    const shop = await openVoucherShop(server);
+    const [own, anyone] = [await shop.voucher({ customer_id: shop.customerId }), await shop.voucher()];
+    const sale = { amount: 1_250, reference: 'order-1', vouchers: [own.code, anyone.code] };
+    const first = (await shop.earn(sale)).json;
+    await must(shop, 'POST', `/v1/customers/${shop.customerId}/erase`);
+    const again = await shop.earn(sale);
+    expect([again.status, again.headers.get('idempotent-replayed')]).toEqual([200, 'true']);
+    expect(again.json.transaction).toEqual(first.transaction);
+    expect(again.json.vouchers).toMatchObject([
+      { voucher: { id: own.id, code: null, uses: 1 } },
+      { voucher: { id: anyone.id, code: anyone.code, uses: 1 } },
+    ]);
+    const other = await shop.voucher();
+    for (const vouchers of [[own.code, other.code], [other.code, anyone.code], ['nothing', 'else'], [own.code]])
+      expect((await shop.earn({ ...sale, vouchers })).json.code).toBe('reference_in_use');
+  });
+
   it('200: a preview refuses what the earn would refuse, and uses nothing', async ({ server }) => {
     const shop = await openVoucherShop(server);
     const { id, code } = await shop.voucher();

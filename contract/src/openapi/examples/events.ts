@@ -17,6 +17,7 @@ import {
   type ReferralRevokedEvent,
   type RewardRedeemedEvent,
   type TransactionCreatedEvent,
+  type VoucherExpiringEvent,
   type VoucherIssuedEvent,
   type VoucherRedeemedEvent,
   type VoucherVoidedEvent,
@@ -61,6 +62,7 @@ interface Examples {
   'reward.redeemed': z.output<typeof RewardRedeemedEvent>;
   'voucher.issued': z.output<typeof VoucherIssuedEvent>;
   'voucher.redeemed': z.output<typeof VoucherRedeemedEvent>;
+  'voucher.expiring': z.output<typeof VoucherExpiringEvent>;
   'voucher.voided': z.output<typeof VoucherVoidedEvent>;
   'referral.created': z.output<typeof ReferralCreatedEvent>;
   'referral.completed': z.output<typeof ReferralCompletedEvent>;
@@ -85,6 +87,7 @@ export const eventExamples: Examples & Record<EventType, z.output<typeof Event>>
   }),
   'voucher.issued': event(51, 'voucher.issued', { voucher: cards.voucher }),
   'voucher.redeemed': event(53, 'voucher.redeemed', cards.voucherUse),
+  'voucher.expiring': event(54, 'voucher.expiring', { voucher: cards.voucher }, { byRequest: false }),
   'voucher.voided': event(52, 'voucher.voided', { voucher: cards.voidedVoucher }),
   'referral.created': event(54, 'referral.created', { referral: cards.referral }),
   'referral.completed': event(55, 'referral.completed', { referral: cards.completedReferral }),

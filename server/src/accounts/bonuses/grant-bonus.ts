@@ -87,11 +87,11 @@ type VoucherEffect = Extract<Grant, { kind: 'voucher' }>;
 /** Issues the voucher of a bonus. On a card without a customer, anyone with the code can use it. */
 function issueForBonus(
   view: View,
-  { card, zone }: Account,
+  { card, program, zone }: Account,
   { id, reward_id, valid }: VoucherEffect & { readonly id: string },
   bonus: Row<'transactions'>,
 ): void {
-  issueVoucher(view, {
+  const voucher = {
     id,
     code: voucherCode(view.randomBytes(16)),
     reward_id,
@@ -100,7 +100,8 @@ function issueForBonus(
     expires_at: valid && periodEnd(zone, bonus.occurred_at, valid),
     source_kind: 'bonus',
     source_id: bonus.id,
-  });
+  } as const;
+  issueVoucher(view, voucher, { program, zone });
 }
 
 interface Granting extends GrantedFor {

@@ -6,7 +6,16 @@ type Voucher = Row<'vouchers'>;
 type Changes = Partial<
   Pick<
     Voucher,
-    'uses' | 'held' | 'redemptions' | 'voided_at' | 'void_reason' | 'revoked_at' | 'customer_id' | 'code' | 'code_key'
+    | 'uses'
+    | 'held'
+    | 'redemptions'
+    | 'voided_at'
+    | 'void_reason'
+    | 'revoked_at'
+    | 'customer_id'
+    | 'code'
+    | 'code_key'
+    | 'notice_at'
   >
 >;
 
@@ -26,5 +35,5 @@ export function handOverVouchers(view: View, from: string, to: string): void {
 /** Removes the codes and the customer of the vouchers of an erased customer, so that nobody can use or trace them. */
 export function forgetVouchers(view: View, customerId: string): void {
   for (const voucher of view.all('vouchers', 'customer', [customerId]))
-    changeVoucher(view, voucher, { code: null, code_key: null, customer_id: null });
+    changeVoucher(view, voucher, { code: null, code_key: null, customer_id: null, notice_at: null });
 }

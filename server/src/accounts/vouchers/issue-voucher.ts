@@ -6,14 +6,15 @@ import { found } from '../../service/found.ts';
 import { blankRow } from '../../storage/blank-row.ts';
 import type { Row } from '../../storage/tables.ts';
 import { changeVoucher } from './change-voucher.ts';
+import { type Announcing, announceVoucher } from './voucher-notice.ts';
 
 type Voucher = Row<'vouchers'>;
 
 type Issued = Pick<Voucher, 'reward_id' | 'program_id' | 'customer_id' | 'expires_at' | 'source_kind' | 'source_id'> &
   Partial<Pick<Voucher, 'id' | 'max_uses' | 'starts_at' | 'metadata'>> & { readonly code: string };
 
-/** Stores a new voucher and emits its voucher.issued. It checks nothing. */
-export function issueVoucher(view: View, issued: Issued): Voucher {
+/** Stores a new voucher and emits its voucher.issued, and voucher.expiring if it ends soon. It checks nothing. */
+export function issueVoucher(view: View, issued: Issued, announcing: Announcing): Voucher {
   const row = blankRow('vouchers', {
     ...view.tenant,
     id: view.newId('voucher'),
@@ -24,7 +25,7 @@ export function issueVoucher(view: View, issued: Issued): Voucher {
   });
   view.insert('vouchers', row);
   tell(view, 'voucher.issued', row);
-  return row;
+  return announceVoucher(view, row, announcing);
 }
 
 /** Takes back a voucher whose reason was reversed. If it was not used, it cannot be used any more. */

@@ -10,7 +10,7 @@ import { Refusal } from '../../domain/refusal.ts';
 import type { View } from '../../ledger/command.ts';
 import { metadataText, parseTimeOrNull } from '../../resources/json.ts';
 import { voucherResource } from '../../resources/voucher.ts';
-import { foundInBody } from '../../service/found.ts';
+import { found, foundInBody } from '../../service/found.ts';
 import { recordAudit } from '../../service/record-audit.ts';
 import { created } from '../../service/replies.ts';
 import { type Caller, intent, senderOf } from '../../service/service.ts';
@@ -24,18 +24,20 @@ export const createVoucher = (caller: Caller, request: Request) => {
   const { tenant } = caller;
   const code = request.code ?? voucherCode(randomBytes(16));
   const { reward_id, customer_id } = request;
+  const reward = need('rewards', 'key', tenant, [reward_id]);
   return intent({
     needs: [
-      need('rewards', 'key', tenant, [reward_id]),
+      reward,
+      need('programs', 'key', tenant, { of: reward, column: 'program_id' }),
       need('vouchers', 'code', tenant, [voucherKey(code)]),
       ...(customer_id ? [need('customers', 'key', tenant, [customer_id])] : []),
     ],
     decide(view) {
-      const reward = foundInBody(view.one('rewards', 'key', [reward_id]), '/reward_id', 'reward');
-      refuseUnfitReward(reward, '/reward_id');
+      const given = foundInBody(view.one('rewards', 'key', [reward_id]), '/reward_id', 'reward');
+      refuseUnfitReward(given, '/reward_id');
       if (customer_id) activeCustomer(view, customer_id);
       refuseTaken(view.one('vouchers', 'code', [voucherKey(code)]));
-      const row = putVoucher(view, caller, reward, request, code);
+      const row = putVoucher(view, caller, given, request, code);
       const resource = voucherResource(row, view.now);
       recordAudit(view, { action: 'createVoucher', target: row.id, before: null, after: audited(row) });
       const reply = created(resource, `/v1/vouchers/${row.id}`);
@@ -56,7 +58,8 @@ function putVoucher(
 ): Row<'vouchers'> {
   const expiresAt = parseTimeOrNull(request.expires_at);
   refuseOver(expiresAt, view.now);
-  return issueVoucher(view, {
+  const program = found(view.one('programs', 'key', [reward.program_id]), 'program');
+  const issued = {
     code,
     reward_id: reward.id,
     program_id: reward.program_id,
@@ -67,7 +70,8 @@ function putVoucher(
     source_kind: caller.keyId === null ? 'person' : 'api_key',
     source_id: senderOf(caller) ?? '',
     metadata: metadataText(request.metadata),
-  });
+  } as const;
+  return issueVoucher(view, issued, { program, zone: caller.business.timezone });
 }
 
 function refuseTaken(holder: Row<'vouchers'> | null): void {

@@ -39,6 +39,10 @@ export const vouchers = table({
     expires_at: nullableTime,
     /** `expires_at`, or the last of all times. Lists compare it. */
     ends_at: time,
+    /** When voucher.expiring is due. Null: nothing is left to announce. */
+    notice_at: nullableTime,
+    /** The expiry that was announced. */
+    announced_for: nullableTime,
     voided_at: nullableTime,
     void_reason: nullableText,
     /** When the bonus that issued it was taken back. */
@@ -57,6 +61,7 @@ export const vouchers = table({
     reward: { columns: ['reward_id', 'id'] },
     program: { columns: ['program_id', 'id'] },
     state: { columns: ['state', 'id'] },
+    notice: { columns: ['notice_at', 'id'], where: 'notice_at is not null' },
   },
   // The database itself refuses a use beyond the last one.
   checks: { uses_range: 'uses >= 0 and held >= 0 and uses + held <= max_uses' },

@@ -1,0 +1,3 @@
+import { describeVouchersOfTwoServers } from '../postgres/vouchers-of-two-servers-suite.ts';
+
+describeVouchersOfTwoServers({ planted: false });
