@@ -61,7 +61,7 @@ async function sellAndKill(times: number, env: Readonly<Record<string, string>> 
 }
 
 describe('a server that is killed while sales use vouchers', () => {
-  it('loses no use, and books none twice', { timeout: 60_000 + kills * 5_000 }, async () => {
+  it('loses no use, and books none twice', { timeout: 120_000 + kills * 10_000 }, async () => {
     const report = await sellAndKill(kills);
     process.stderr.write(`${JSON.stringify(report)}\n`);
     expect(report).toMatchObject({ kills, lost: 0, twice: 0, violations: 0, faults: 0 });

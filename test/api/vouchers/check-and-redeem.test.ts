@@ -25,7 +25,8 @@ async function openRandomShop(random: () => number) {
   const { id: moving } = await must(shop, 'POST', '/v1/customers', {});
   const rewards = [shop.rewardId, other.rewardId];
   const cards = [shop.cardId, await shop.issue(), await shop.issue({ customer_id: moving }), other.cardId];
-  const expiring = await shop.issue({ expires_at: instantFrom(clock, 2 * day) });
+  const expiring = await shop.issue();
+  await must(shop, 'POST', `/v1/cards/${expiring}/extend`, { expires_at: instantFrom(clock, 2 * day) });
   const [blocked, closed] = [await shop.issue(), await shop.issue()];
   await must(shop, 'POST', `/v1/cards/${blocked}/block`, {});
   await must(shop, 'POST', `/v1/cards/${closed}/close`, {});

@@ -379,6 +379,7 @@ export type {
   VoucherCreate,
   VoucherEffect,
   VoucherEffectInput,
+  VoucherExpiringEvent,
   VoucherFault,
   VoucherIssuedEvent,
   VoucherList,
