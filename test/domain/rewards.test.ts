@@ -8,7 +8,7 @@ import { noon, refusalOf, tiersOf } from './setting.ts';
 type Changes = {
   reward?: Partial<EligibilityInput['reward']>;
   card?: Partial<EligibilityInput['card']>;
-} & Partial<Pick<EligibilityInput, 'giftProgram' | 'redeemedByCard'>>;
+} & Partial<Pick<EligibilityInput, 'giftProgram' | 'redeemedByCard' | 'quantity'>>;
 
 /** A card with just enough for a reward that anyone may have, less what a test changes. */
 const inputOf = ({ reward, card, ...rest }: Changes = {}): EligibilityInput => ({
@@ -36,6 +36,7 @@ const inputOf = ({ reward, card, ...rest }: Changes = {}): EligibilityInput => (
   giftProgram: null,
   now: noon,
   redeemedByCard: 0,
+  quantity: 1,
   ...rest,
 });
 

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'preact/hooks';
 import { Button } from '../design/button.tsx';
 import { Moment } from '../design/dates.ts';
 import { Notice } from '../design/notice.tsx';
-import { money, unitsChange } from '../format/numbers.ts';
+import { money, number, unitsChange } from '../format/numbers.ts';
 import { whyOf } from '../format/why-of.ts';
 import { text, textOf } from '../languages/text.ts';
 import { kindOn } from '../membership/plans.ts';
@@ -17,10 +17,11 @@ const pageSize = 20;
 
 /** A movement in words: what happened, where, and for how much. */
 function wordsOf(row: CardPageTransaction, programKind: string): string {
-  const { kind, outcome, reward, purchase_amount, currency, location } = row;
+  const { kind, outcome, reward, quantity, purchase_amount, currency, location } = row;
   const isNothing = outcome === 'no_value' && kind === 'earn';
   const done = isNothing ? text('card.earned-nothing') : textOf(`card.kind.${kindOn(programKind, kind)}`);
-  const what = reward ? text('card.redeemed', { reward }) : done;
+  const given = reward && quantity ? `${number(quantity)} × ${reward}` : reward;
+  const what = given ? text('card.redeemed', { reward: given }) : done;
   const purchase =
     purchase_amount && currency ? text('card.purchase', { amount: money(purchase_amount, currency) }) : '';
   return [what, purchase, location].filter(Boolean).join(' · ');

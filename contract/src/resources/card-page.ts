@@ -192,6 +192,7 @@ export const CardPageTransaction = z
     purchase_amount: quantity().describe('Purchase amount in minor units. Null if unknown.').nullable(),
     currency: currency().describe('ISO 4217 code of the currency. Null if no money is involved.').nullable(),
     reward: z.string().describe('Name of the redeemed reward. Null for other kinds.').nullable(),
+    quantity: count().optional().meta({ description: 'How many of the reward. Only for a redeem of more than one.' }),
     reversed_delta: signedQuantity().describe('Part of `delta` that was reversed later. Has the same sign as `delta`.'),
     location: z.string().describe('Place of the sale. Null if not sent.').nullable(),
     available_at: timestamp('When the units can be used. Null: at once.').nullable(),

@@ -76,9 +76,18 @@ export const AdjustRequest = z
   })
   .meta({ id: 'AdjustRequest', description: 'A manual correction of the balance.' });
 
+/** How many of a reward one redeem can take. */
+const maxRedeemed = 100;
+
 export const RedeemRequest = z
   .strictObject({
     reward_id: idIn('reward').describe('Reward to redeem, `rwd_…`.'),
+    quantity: z
+      .int()
+      .min(1)
+      .max(maxRedeemed)
+      .optional()
+      .meta({ description: `How many of the reward, at most ${maxRedeemed}. Default: 1.` }),
     reference: reference().optional(),
     ...circumstances,
   })

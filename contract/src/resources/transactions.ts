@@ -107,6 +107,9 @@ export const Transaction = z
     voucher_id: id('voucher').optional().meta({
       description: 'The used voucher. Only for a redeem by a voucher, and its reversal.',
     }),
+    quantity: count().optional().meta({
+      description: 'How many of the reward. Only for a redeem of more than one, and its reversal.',
+    }),
     hold_id: id('hold').describe('The captured hold. Null if no hold was captured.').nullable(),
     reverses: id('transaction').describe('Transaction that this one reverses. Null for other kinds.').nullable(),
     reversed_delta: signedQuantity().describe('Part of `delta` that was reversed later. Has the same sign as `delta`.'),

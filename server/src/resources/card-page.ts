@@ -38,6 +38,7 @@ export const cardPageTransaction = (
   purchase_amount: row.purchase_amount,
   currency: row.currency,
   reward,
+  ...(row.quantity === null ? {} : { quantity: row.quantity }),
   reversed_delta: row.reversed_delta,
   location: row.location,
   available_at: timeOrNull(row.available_at),

@@ -10,9 +10,7 @@ import { type Members, resourceOf, textOf } from './printer.ts';
 
 type Resource = z.infer<typeof Transaction>;
 
-type Optional = 'person_id' | 'voucher_id';
-type Plain = Omit<Resource, Optional>;
-type With<Name extends Optional> = Plain & Required<Pick<Resource, Name>>;
+type Plain = Omit<Resource, 'person_id' | 'voucher_id' | 'quantity'>;
 
 const members: Members<Row<'transactions'>, Plain> = {
   id: word,
@@ -62,22 +60,27 @@ const byPerson = {
   person_id: made(({ key_id }: Row<'transactions'>) => key_id ?? ''),
 };
 const byVoucher = { voucher_id: made(({ voucher_id }: Row<'transactions'>) => voucher_id ?? '') };
+const ofSeveral = { quantity: made(({ quantity }: Row<'transactions'>) => quantity ?? 1) };
 
-const membersOfPerson: Members<Row<'transactions'>, With<'person_id'>> = { ...first, ...byPerson, ...last };
-const membersOfVoucher: Members<Row<'transactions'>, With<'voucher_id'>> = { ...first, ...byVoucher, ...last };
-const membersOfBoth: Members<Row<'transactions'>, With<Optional>> = { ...first, ...byPerson, ...byVoucher, ...last };
+function formWith(own: Partial<Members<Row<'transactions'>, Resource>>) {
+  const all: Members<Row<'transactions'>, Plain> = { ...first, ...own, ...last };
+  return { resource: resourceOf(all), text: textOf(all) };
+}
 
-/** Rows have the members of a person and of a voucher only if they have one, as they had before these members existed. */
+/** Rows have some members only if these have a value, as they had before these members existed. */
 const forms = {
-  key: { resource: resourceOf(members), text: textOf(members) },
-  person: { resource: resourceOf(membersOfPerson), text: textOf(membersOfPerson) },
-  voucher: { resource: resourceOf(membersOfVoucher), text: textOf(membersOfVoucher) },
-  both: { resource: resourceOf(membersOfBoth), text: textOf(membersOfBoth) },
+  key: { plain: formWith({}), voucher: formWith(byVoucher), several: formWith(ofSeveral) },
+  person: {
+    plain: formWith(byPerson),
+    voucher: formWith({ ...byPerson, ...byVoucher }),
+    several: formWith({ ...byPerson, ...ofSeveral }),
+  },
 } as const;
 
 function formOf(row: Row<'transactions'>) {
-  if (row.voucher_id === null) return isOfPerson(row) ? forms.person : forms.key;
-  return isOfPerson(row) ? forms.both : forms.voucher;
+  const by = isOfPerson(row) ? forms.person : forms.key;
+  if (row.voucher_id !== null) return by.voucher;
+  return row.quantity === null ? by.plain : by.several;
 }
 
 export const transactionResource = (row: Row<'transactions'>): Resource => formOf(row).resource(row);

@@ -195,6 +195,7 @@ export type BatchItem = BatchEarn | BatchTopUp | BatchUse | BatchRedeem | BatchC
 
 export interface BatchRedeem {
   reward_id: string;
+  quantity?: number | undefined;
   reference: string;
   location?: string | undefined;
   staff_ref?: string | undefined;
@@ -681,6 +682,7 @@ export interface CardPageTransaction {
   purchase_amount: number | null;
   currency: string | null;
   reward: string | null;
+  quantity?: number | undefined;
   reversed_delta: number;
   location: string | null;
   available_at: string | null;
@@ -1115,7 +1117,7 @@ export interface EnableWebhookEndpointBody {
   skip_delivery?: string | undefined;
 }
 
-export type Event = CardIssuedEvent | CardUpdatedEvent | CardToppedUpEvent | CardUnitsUsedEvent | CardUnitsExpiringEvent | TransactionCreatedEvent | RewardRedeemedEvent | VoucherIssuedEvent | VoucherRedeemedEvent | VoucherVoidedEvent | ReferralCreatedEvent | ReferralCompletedEvent | ReferralRefusedEvent | ReferralRevokedEvent | MembershipExpiringEvent | MembershipExpiredEvent | CustomerUpdatedEvent;
+export type Event = CardIssuedEvent | CardUpdatedEvent | CardToppedUpEvent | CardUnitsUsedEvent | CardUnitsExpiringEvent | TransactionCreatedEvent | RewardRedeemedEvent | VoucherIssuedEvent | VoucherRedeemedEvent | VoucherExpiringEvent | VoucherVoidedEvent | ReferralCreatedEvent | ReferralCompletedEvent | ReferralRefusedEvent | ReferralRevokedEvent | MembershipExpiringEvent | MembershipExpiredEvent | CustomerUpdatedEvent;
 
 export interface EventList {
   object: 'list';
@@ -1210,6 +1212,7 @@ export interface ExpandedTransaction {
   reference: string | null;
   reward_id: string | null;
   voucher_id?: string | undefined;
+  quantity?: number | undefined;
   hold_id: string | null;
   reverses: string | null;
   reversed_delta: number;
@@ -1634,7 +1637,7 @@ export interface ListEventsQuery {
   limit?: number | undefined;
   cursor?: string | undefined;
   after_sequence?: number | undefined;
-  type?: 'card.issued' | 'card.updated' | 'card.topped_up' | 'card.units_used' | 'card.units_expiring' | 'transaction.created' | 'reward.redeemed' | 'voucher.issued' | 'voucher.redeemed' | 'voucher.voided' | 'referral.created' | 'referral.completed' | 'referral.refused' | 'referral.revoked' | 'membership.expiring' | 'membership.expired' | 'customer.updated' | 'card.*' | 'transaction.*' | 'reward.*' | 'voucher.*' | 'referral.*' | 'membership.*' | 'customer.*' | undefined;
+  type?: 'card.issued' | 'card.updated' | 'card.topped_up' | 'card.units_used' | 'card.units_expiring' | 'transaction.created' | 'reward.redeemed' | 'voucher.issued' | 'voucher.redeemed' | 'voucher.expiring' | 'voucher.voided' | 'referral.created' | 'referral.completed' | 'referral.refused' | 'referral.revoked' | 'membership.expiring' | 'membership.expired' | 'customer.updated' | 'card.*' | 'transaction.*' | 'reward.*' | 'voucher.*' | 'referral.*' | 'membership.*' | 'customer.*' | undefined;
   object_id?: string | undefined;
 }
 
@@ -2375,6 +2378,7 @@ export interface RedeemAnswer {
 
 export interface RedeemRequest {
   reward_id: string;
+  quantity?: number | undefined;
   reference?: string | undefined;
   location?: string | undefined;
   staff_ref?: string | undefined;
@@ -3079,6 +3083,7 @@ export interface Transaction {
   reference: string | null;
   reward_id: string | null;
   voucher_id?: string | undefined;
+  quantity?: number | undefined;
   hold_id: string | null;
   reverses: string | null;
   reversed_delta: number;
@@ -3205,6 +3210,22 @@ export interface VoucherEffectInput {
   valid?: Period | null | undefined;
 }
 
+export interface VoucherExpiringEvent {
+  sequence: number;
+  id: string;
+  object: 'event';
+  type: 'voucher.expiring';
+  api_version: string;
+  created_at: string;
+  timestamp: string;
+  livemode: boolean;
+  business_id: string;
+  request: EventRequest | null;
+  data: {
+    voucher: Voucher;
+  };
+}
+
 export interface VoucherFault {
   code: 'not_found' | 'card_blocked' | 'card_expired' | 'card_closed' | 'voucher_void' | 'voucher_redeemed' | 'voucher_held' | 'voucher_expired' | 'voucher_not_applicable' | 'voucher_of_another_customer';
   reason: 'not_started' | 'other_program' | 'gift_credit' | null;
@@ -3328,7 +3349,7 @@ export interface WebhookEndpoint {
 
 export interface WebhookEndpointCreate {
   url: string;
-  enabled_events: '*' | Array<'card.issued' | 'card.updated' | 'card.topped_up' | 'card.units_used' | 'card.units_expiring' | 'transaction.created' | 'reward.redeemed' | 'voucher.issued' | 'voucher.redeemed' | 'voucher.voided' | 'referral.created' | 'referral.completed' | 'referral.refused' | 'referral.revoked' | 'membership.expiring' | 'membership.expired' | 'customer.updated' | '*'>;
+  enabled_events: '*' | Array<'card.issued' | 'card.updated' | 'card.topped_up' | 'card.units_used' | 'card.units_expiring' | 'transaction.created' | 'reward.redeemed' | 'voucher.issued' | 'voucher.redeemed' | 'voucher.expiring' | 'voucher.voided' | 'referral.created' | 'referral.completed' | 'referral.refused' | 'referral.revoked' | 'membership.expiring' | 'membership.expired' | 'customer.updated' | '*'>;
   description?: string | null | undefined;
   owner_email?: string | null | undefined;
   metadata?: Metadata | undefined;
@@ -3343,7 +3364,7 @@ export interface WebhookEndpointList {
 
 export interface WebhookEndpointPatch {
   url?: string | undefined;
-  enabled_events?: '*' | Array<'card.issued' | 'card.updated' | 'card.topped_up' | 'card.units_used' | 'card.units_expiring' | 'transaction.created' | 'reward.redeemed' | 'voucher.issued' | 'voucher.redeemed' | 'voucher.voided' | 'referral.created' | 'referral.completed' | 'referral.refused' | 'referral.revoked' | 'membership.expiring' | 'membership.expired' | 'customer.updated' | '*'> | undefined;
+  enabled_events?: '*' | Array<'card.issued' | 'card.updated' | 'card.topped_up' | 'card.units_used' | 'card.units_expiring' | 'transaction.created' | 'reward.redeemed' | 'voucher.issued' | 'voucher.redeemed' | 'voucher.expiring' | 'voucher.voided' | 'referral.created' | 'referral.completed' | 'referral.refused' | 'referral.revoked' | 'membership.expiring' | 'membership.expired' | 'customer.updated' | '*'> | undefined;
   description?: string | null | undefined;
   owner_email?: string | null | undefined;
   metadata?: MetadataPatch | undefined;
@@ -3375,7 +3396,7 @@ export interface WebhookRecover {
 }
 
 export interface WebhookTest {
-  type: 'card.issued' | 'card.updated' | 'card.topped_up' | 'card.units_used' | 'card.units_expiring' | 'transaction.created' | 'reward.redeemed' | 'voucher.issued' | 'voucher.redeemed' | 'voucher.voided' | 'referral.created' | 'referral.completed' | 'referral.refused' | 'referral.revoked' | 'membership.expiring' | 'membership.expired' | 'customer.updated';
+  type: 'card.issued' | 'card.updated' | 'card.topped_up' | 'card.units_used' | 'card.units_expiring' | 'transaction.created' | 'reward.redeemed' | 'voucher.issued' | 'voucher.redeemed' | 'voucher.expiring' | 'voucher.voided' | 'referral.created' | 'referral.completed' | 'referral.refused' | 'referral.revoked' | 'membership.expiring' | 'membership.expired' | 'customer.updated';
 }
 
 export type Window = 'call' | 'day' | 'week' | 'month' | 'year' | 'lifetime' | {

@@ -3,7 +3,7 @@ import { Button } from '../../design/button.tsx';
 import { End, Moment } from '../../design/dates.ts';
 import { Facts } from '../../design/facts.tsx';
 import { Badge } from '../../design/notice.tsx';
-import { money, type Unit, units, unitsChange } from '../../format/numbers.ts';
+import { money, number, type Unit, units, unitsChange } from '../../format/numbers.ts';
 import { sayCause } from '../../format/reasons.ts';
 import { whyOf } from '../../format/why-of.ts';
 import { text, textOf } from '../../languages/text.ts';
@@ -118,7 +118,10 @@ function About({ row }: { row: ExpandedTransaction }) {
     <Facts
       facts={[
         [text('field.booked_by'), bookedBy(row)],
-        [text('field.reward'), row.reward?.name ?? null],
+        [
+          text('field.reward'),
+          row.reward && (row.quantity ? `${number(row.quantity)} × ${row.reward.name}` : row.reward.name),
+        ],
         [text('field.reference'), reference],
         [text('field.location'), location],
         [text('field.staff'), staff_ref === person_id ? null : staff_ref],

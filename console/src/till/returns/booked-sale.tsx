@@ -2,7 +2,7 @@ import type { Transaction } from '@loyalty-service/sdk';
 import { Button } from '../../design/button.tsx';
 import { Moment } from '../../design/dates.ts';
 import { Badge } from '../../design/notice.tsx';
-import { money, unitsChange } from '../../format/numbers.ts';
+import { money, number, unitsChange } from '../../format/numbers.ts';
 import { text } from '../../languages/text.ts';
 import { kindOn } from '../../membership/plans.ts';
 import { type Presented, useTill } from '../open/till.ts';
@@ -75,8 +75,10 @@ function TakenBack({ sale, presented }: SaleProps) {
 }
 
 function titleOf(sale: Transaction, { program }: Presented): string {
-  if (sale.kind !== 'earn')
-    return sayWhat({ ...partOf(sale.amount, sale, program), kind: kindOn(program.kind, sale.kind) });
+  if (sale.kind !== 'earn') {
+    const said = sayWhat({ ...partOf(sale.amount, sale, program), kind: kindOn(program.kind, sale.kind) });
+    return sale.quantity ? `${number(sale.quantity)} × ${said}` : said;
+  }
   const isMoney = program.amount_unit === 'minor';
   const paid = !isMoney && sale.purchase_amount !== null ? money(sale.purchase_amount, program.currency) : null;
   return [sayPart(sale.amount, sale, program), paid].filter(Boolean).join(' · ');

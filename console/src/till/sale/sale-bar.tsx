@@ -6,7 +6,7 @@ import { End } from '../../design/dates.ts';
 import { Failure } from '../../design/failure.tsx';
 import { Notice, type Tone } from '../../design/notice.tsx';
 import { Question } from '../../design/question.tsx';
-import { units, unitsChange } from '../../format/numbers.ts';
+import { number, units, unitsChange } from '../../format/numbers.ts';
 import { whyOf } from '../../format/why-of.ts';
 import { phrase, text } from '../../languages/text.ts';
 import { sayBalance } from '../../membership/balance.ts';
@@ -14,7 +14,7 @@ import { useTill } from '../open/till.ts';
 import type { Booked } from '../queue/sales-queue.ts';
 import { sayRefusal } from '../queue/say-refusal.ts';
 import { undoIdOf } from '../queue/undo.ts';
-import { sayWhat } from '../queue/what.ts';
+import { sayWhat, type What } from '../queue/what.ts';
 import { type LastSale, useSales } from './use-sales.ts';
 
 /** The outcome of the last sale, with a button to undo it. It stays while the next card is opened, until it cannot be undone. */
@@ -115,7 +115,7 @@ function sayBooked({ sale, answer }: Good): ComponentChildren {
   const { transaction, card } = answer;
   const { unit, currency } = card.balance;
   const balance = sayBalance(card);
-  if (sale.action === 'redeem') return text('till.given', { what: sayWhat(sale.what), balance });
+  if (sale.action === 'redeem') return text('till.given', { what: sayGiven(sale.what, transaction), balance });
   if (sale.action === 'renew') return phrase('till.renewed', { what: sayWhat(sale.what), until: untilOf(answer) });
   // A use of a plan without a limit takes nothing from the card.
   const isFree = sale.action === 'use' && transaction.delta === 0;
@@ -129,6 +129,10 @@ function sayBooked({ sale, answer }: Good): ComponentChildren {
   if (transaction.delta === 0) return text('till.nothing', { why });
   return `${text('till.booked', { change, balance })} ${why}`.trim();
 }
+
+/** The reward that is given, and how many of it. */
+const sayGiven = (what: What, { quantity }: MovementAnswer['transaction']): string =>
+  quantity ? `${number(quantity)} × ${sayWhat(what)}` : sayWhat(what);
 
 const untilOf = ({ card }: MovementAnswer): ComponentChildren =>
   card.membership && h(End, { of: card.membership.expires_at });

@@ -370,6 +370,8 @@ export type BatchItem = BatchEarn | BatchTopUp | BatchUse | BatchRedeem | BatchC
 export interface BatchRedeem {
   /** Reward to redeem, `rwd_…`. */
   reward_id: string;
+  /** How many of the reward, at most 100. Default: 1. */
+  quantity?: number | null | undefined;
   /** Your own id of the sale. Unique per card and kind of transaction, kept permanently. */
   reference: string;
   /** Place of the sale: your own name or id. */
@@ -1411,6 +1413,8 @@ export interface CardPageTransaction {
   currency: string | null;
   /** Name of the redeemed reward. Null for other kinds. */
   reward: string | null;
+  /** How many of the reward. Only for a redeem of more than one. */
+  quantity?: number | undefined;
   /** Part of `delta` that was reversed later. Has the same sign as `delta`. */
   reversed_delta: number;
   /** Place of the sale. Null if not sent. */
@@ -2441,7 +2445,7 @@ export interface ErrorDetails {
 }
 
 /** Event type. New types can appear at any time. */
-export type Event = CardIssuedEvent | CardUpdatedEvent | CardToppedUpEvent | CardUnitsUsedEvent | CardUnitsExpiringEvent | TransactionCreatedEvent | RewardRedeemedEvent | VoucherIssuedEvent | VoucherRedeemedEvent | VoucherVoidedEvent | ReferralCreatedEvent | ReferralCompletedEvent | ReferralRefusedEvent | ReferralRevokedEvent | MembershipExpiringEvent | MembershipExpiredEvent | CustomerUpdatedEvent | UnknownEvent;
+export type Event = CardIssuedEvent | CardUpdatedEvent | CardToppedUpEvent | CardUnitsUsedEvent | CardUnitsExpiringEvent | TransactionCreatedEvent | RewardRedeemedEvent | VoucherIssuedEvent | VoucherRedeemedEvent | VoucherExpiringEvent | VoucherVoidedEvent | ReferralCreatedEvent | ReferralCompletedEvent | ReferralRefusedEvent | ReferralRevokedEvent | MembershipExpiringEvent | MembershipExpiredEvent | CustomerUpdatedEvent | UnknownEvent;
 
 /** One page. `next_cursor` is null on the last page. */
 export interface EventList {
@@ -2621,6 +2625,8 @@ export interface ExpandedTransaction {
   reward_id: string | null;
   /** The used voucher. Only for a redeem by a voucher, and its reversal. */
   voucher_id?: string | undefined;
+  /** How many of the reward. Only for a redeem of more than one, and its reversal. */
+  quantity?: number | undefined;
   /** The captured hold. Null if no hold was captured. */
   hold_id: string | null;
   /** Transaction that this one reverses. Null for other kinds. */
@@ -3421,8 +3427,8 @@ export interface ListEventsQuery {
   /** Only events after this `sequence`, in ascending order. Send the last sequence you have seen to miss no event. */
   after_sequence?: number | undefined;
   /** Only events of this type. `card.*`: all types that begin with `card.`. */
-  type?: 'card.issued' | 'card.updated' | 'card.topped_up' | 'card.units_used' | 'card.units_expiring' | 'transaction.created' | 'reward.redeemed' | 'voucher.issued' | 'voucher.redeemed' | 'voucher.voided' | 'referral.created' | 'referral.completed' | 'referral.refused' | 'referral.revoked' | 'membership.expiring' | 'membership.expired' | 'customer.updated' | 'card.*' | 'transaction.*' | 'reward.*' | 'voucher.*' | 'referral.*' | 'membership.*' | 'customer.*' | undefined;
-  /** Only events about this card, customer, transaction, membership or reward. Events about a customer include those of its cards. */
+  type?: 'card.issued' | 'card.updated' | 'card.topped_up' | 'card.units_used' | 'card.units_expiring' | 'transaction.created' | 'reward.redeemed' | 'voucher.issued' | 'voucher.redeemed' | 'voucher.expiring' | 'voucher.voided' | 'referral.created' | 'referral.completed' | 'referral.refused' | 'referral.revoked' | 'membership.expiring' | 'membership.expired' | 'customer.updated' | 'card.*' | 'transaction.*' | 'reward.*' | 'voucher.*' | 'referral.*' | 'membership.*' | 'customer.*' | undefined;
+  /** Only events about this card, customer, transaction, membership, reward or voucher. Events about a customer include those of its cards. */
   object_id?: string | undefined;
 }
 
@@ -4555,7 +4561,7 @@ export interface Program {
   starts_at: string | null;
   /** End, exclusive. From then on the program behaves as archived. Null: no end. ISO 8601 in UTC. */
   ends_at: string | null;
-  /** Days before units expire on which `card.units_expiring` is sent. Null: never. */
+  /** Days before units or vouchers of customers expire on which `card.units_expiring` and `voucher.expiring` are sent. Null: never. */
   expiry_notice_days: number | null;
   /** Image for card pages and apps. Null if not set. */
   image: ProgramImage | null;
@@ -4577,7 +4583,7 @@ export interface ProgramCreate {
   starts_at?: string | null | undefined;
   /** End, exclusive. From then on the program behaves as archived. Null: no end. ISO 8601 with `Z` or an offset. */
   ends_at?: string | null | undefined;
-  /** Days before units expire on which `card.units_expiring` is sent, 1 to 365. Default: null, the event is not sent. */
+  /** Days before units or vouchers of customers expire on which `card.units_expiring` and `voucher.expiring` are sent, 1 to 365. Default: null, the events are not sent. */
   expiry_notice_days?: number | null | undefined;
   /** Texts for card pages in other languages, up to 20 languages and 8 KiB in total. The list replaces the stored one. */
   translations?: Array<ProgramTranslationInput> | null | undefined;
@@ -4639,7 +4645,7 @@ export interface ProgramPatch {
   starts_at?: string | null | undefined;
   /** End, exclusive. From then on the program behaves as archived. Null: no end. ISO 8601 with `Z` or an offset. */
   ends_at?: string | null | undefined;
-  /** Days before units expire on which `card.units_expiring` is sent, 1 to 365. Default: null, the event is not sent. */
+  /** Days before units or vouchers of customers expire on which `card.units_expiring` and `voucher.expiring` are sent, 1 to 365. Default: null, the events are not sent. */
   expiry_notice_days?: number | null | undefined;
   /** Texts for card pages in other languages, up to 20 languages and 8 KiB in total. The list replaces the stored one. */
   translations?: Array<ProgramTranslationInput> | null | undefined;
@@ -4777,6 +4783,8 @@ export interface RedeemAnswer {
 export interface RedeemRequest {
   /** Reward to redeem, `rwd_…`. */
   reward_id: string;
+  /** How many of the reward, at most 100. Default: 1. */
+  quantity?: number | null | undefined;
   /** Your own id of the sale. Unique per card and kind of transaction, kept permanently. */
   reference?: string | null | undefined;
   /** Place of the sale: your own name or id. */
@@ -6059,6 +6067,8 @@ export interface Transaction {
   reward_id: string | null;
   /** The used voucher. Only for a redeem by a voucher, and its reversal. */
   voucher_id?: string | undefined;
+  /** How many of the reward. Only for a redeem of more than one, and its reversal. */
+  quantity?: number | undefined;
   /** The captured hold. Null if no hold was captured. */
   hold_id: string | null;
   /** Transaction that this one reverses. Null for other kinds. */
@@ -6284,6 +6294,35 @@ export interface VoucherEffectInput {
   valid?: PeriodInput | null | undefined;
 }
 
+/** A voucher of a customer expires soon. */
+export interface VoucherExpiringEvent {
+  /** Number of the event: 1, 2, 3 … per business and mode, without gaps. 0 for a test event. */
+  sequence: number;
+  /** Id of the event, `evt_…`. */
+  id: string;
+  /** Type of the object. */
+  object: 'event';
+  /** Event type. */
+  type: 'voucher.expiring';
+  /** Version of the API that defines the form of the event. */
+  api_version: string;
+  /** When the event occurred. ISO 8601 in UTC. */
+  created_at: string;
+  /** Same as `created_at`, for Standard Webhooks. ISO 8601 in UTC. */
+  timestamp: string;
+  /** `true` for live data, `false` for test data. */
+  livemode: boolean;
+  /** Id of the business, `biz_…`. */
+  business_id: string;
+  /** Request that caused the event. Null if the service caused it. */
+  request: EventRequest | null;
+  /** The object after the change. */
+  data: {
+    /** The voucher now. */
+    voucher: Voucher;
+  };
+}
+
 /** One reason why a voucher cannot be used now. */
 export interface VoucherFault {
   /** Error code with which a use would be refused. */
@@ -6504,7 +6543,7 @@ export interface WebhookEndpointCreate {
   /** HTTPS URL that receives the events: a public host, without user and password. */
   url: string;
   /** Event types to send, or `*` for all. `["*"]` also means all. */
-  enabled_events: '*' | Array<'card.issued' | 'card.updated' | 'card.topped_up' | 'card.units_used' | 'card.units_expiring' | 'transaction.created' | 'reward.redeemed' | 'voucher.issued' | 'voucher.redeemed' | 'voucher.voided' | 'referral.created' | 'referral.completed' | 'referral.refused' | 'referral.revoked' | 'membership.expiring' | 'membership.expired' | 'customer.updated' | '*'>;
+  enabled_events: '*' | Array<'card.issued' | 'card.updated' | 'card.topped_up' | 'card.units_used' | 'card.units_expiring' | 'transaction.created' | 'reward.redeemed' | 'voucher.issued' | 'voucher.redeemed' | 'voucher.expiring' | 'voucher.voided' | 'referral.created' | 'referral.completed' | 'referral.refused' | 'referral.revoked' | 'membership.expiring' | 'membership.expired' | 'customer.updated' | '*'>;
   /** Description of the endpoint, at most 200 characters. Null: none. */
   description?: string | null | undefined;
   /** E-mail address for notices of failures. Default for a new endpoint: the owner of the business. */
@@ -6530,7 +6569,7 @@ export interface WebhookEndpointPatch {
   /** HTTPS URL that receives the events: a public host, without user and password. */
   url?: string | null | undefined;
   /** Event types to send, or `*` for all. `["*"]` also means all. */
-  enabled_events?: '*' | Array<'card.issued' | 'card.updated' | 'card.topped_up' | 'card.units_used' | 'card.units_expiring' | 'transaction.created' | 'reward.redeemed' | 'voucher.issued' | 'voucher.redeemed' | 'voucher.voided' | 'referral.created' | 'referral.completed' | 'referral.refused' | 'referral.revoked' | 'membership.expiring' | 'membership.expired' | 'customer.updated' | '*'> | null | undefined;
+  enabled_events?: '*' | Array<'card.issued' | 'card.updated' | 'card.topped_up' | 'card.units_used' | 'card.units_expiring' | 'transaction.created' | 'reward.redeemed' | 'voucher.issued' | 'voucher.redeemed' | 'voucher.expiring' | 'voucher.voided' | 'referral.created' | 'referral.completed' | 'referral.refused' | 'referral.revoked' | 'membership.expiring' | 'membership.expired' | 'customer.updated' | '*'> | null | undefined;
   /** Description of the endpoint, at most 200 characters. Null: none. */
   description?: string | null | undefined;
   /** E-mail address for notices of failures. Default for a new endpoint: the owner of the business. */
@@ -6588,7 +6627,7 @@ export interface WebhookRecover {
 /** A sample event to send. */
 export interface WebhookTest {
   /** Type of the sample event. */
-  type: 'card.issued' | 'card.updated' | 'card.topped_up' | 'card.units_used' | 'card.units_expiring' | 'transaction.created' | 'reward.redeemed' | 'voucher.issued' | 'voucher.redeemed' | 'voucher.voided' | 'referral.created' | 'referral.completed' | 'referral.refused' | 'referral.revoked' | 'membership.expiring' | 'membership.expired' | 'customer.updated';
+  type: 'card.issued' | 'card.updated' | 'card.topped_up' | 'card.units_used' | 'card.units_expiring' | 'transaction.created' | 'reward.redeemed' | 'voucher.issued' | 'voucher.redeemed' | 'voucher.expiring' | 'voucher.voided' | 'referral.created' | 'referral.completed' | 'referral.refused' | 'referral.revoked' | 'membership.expiring' | 'membership.expired' | 'customer.updated';
 }
 
 /** Time window: one call, a local calendar period, forever, `{days: n}` (today and the n-1 local days before) or `{seconds: n}` (less than n seconds before or after). */

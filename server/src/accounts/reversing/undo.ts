@@ -57,6 +57,7 @@ export function undo(view: View, caller: Caller, account: Account, { original, r
       rules_version: original.rules_version,
       currency: original.currency,
       reward_id: original.reward_id,
+      quantity: original.quantity,
       voucher_id: original.voucher_id,
       key_id: senderOf(caller),
       ...row,
@@ -83,10 +84,10 @@ export function undo(view: View, caller: Caller, account: Account, { original, r
 }
 
 /** Returns a redeemed reward to the stock and to the card's limit. A voucher has taken nothing from them. */
-function giveBackReward(view: View, cardId: string, { kind, reward_id, voucher_id }: Transaction): void {
+function giveBackReward(view: View, cardId: string, { kind, reward_id, voucher_id, quantity }: Transaction): void {
   const reward =
     kind === 'redeem' && reward_id !== null && voucher_id === null ? view.one('rewards', 'key', [reward_id]) : null;
-  if (reward) countReward(view, cardId, reward, -1);
+  if (reward) countReward(view, cardId, reward, -(quantity ?? 1));
 }
 
 function refuseClosed({ replaced_by }: Row<'cards'>): never {

@@ -27,10 +27,12 @@ export const rewardCaseNeeds = (tenant: Tenant, cardId: string, reward: Row<'rew
 export const eligibilityInput = (
   { reward, card, counter, giftProgram }: RewardCase,
   now: number,
+  quantity = 1,
 ): EligibilityInput => ({
   reward: { ...reward, ...rewardParts(reward) },
   card,
   giftProgram: giftProgram && { kind: giftProgram.kind, status: programStatusAt(giftProgram, now) },
   now,
   redeemedByCard: counter?.count ?? 0,
+  quantity,
 });

@@ -24,16 +24,16 @@ export function giftProgramOf(view: View, reward: Reward): Row<'programs'> | nul
   return id === null ? null : view.one('programs', 'key', [id]);
 }
 
-/** Takes one of a reward for a card (1) or returns one (-1): changes the stock and the count for the card's limit. */
-export function countReward(view: View, cardId: string, reward: Reward, by: 1 | -1): Reward {
+/** Takes some of a reward for a card, or returns them if `by` is below 0: changes the stock and the count for the card's limit. */
+export function countReward(view: View, cardId: string, reward: Reward, by: number): Reward {
   const counter = redeemedBy(view, cardId, reward.id);
   if (counter) view.update('counters', { ...counter, count: counter.count + by });
-  else view.insert('counters', firstCount(view, cardId, reward.id));
+  else view.insert('counters', firstCount(view, cardId, reward.id, by));
   if (reward.stock === null) return reward;
   const left = { ...reward, stock: reward.stock - by, version: reward.version + 1, updated_at: view.now };
   view.update('rewards', left);
   return left;
 }
 
-const firstCount = (view: View, card_id: string, rewardId: string): Row<'counters'> =>
-  blankRow('counters', { ...view.tenant, card_id, name: rewardCounter(rewardId), day: lifetimeDay, count: 1 });
+const firstCount = (view: View, card_id: string, rewardId: string, count: number): Row<'counters'> =>
+  blankRow('counters', { ...view.tenant, card_id, name: rewardCounter(rewardId), day: lifetimeDay, count });

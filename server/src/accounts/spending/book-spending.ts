@@ -16,7 +16,7 @@ export function bookSpending(
   view: View,
   caller: Caller,
   account: Account,
-  { kind, amount, units, value, purchase, reward }: Omit<Spending, 'keepCounted'>,
+  { kind, amount, units, value, purchase, reward, quantity }: Omit<Spending, 'keepCounted'>,
   { row, changes, ...rest }: Omit<Movement, 'row'> & { row: Omit<Movement['row'], 'kind' | 'amount' | 'delta'> },
 ): Booked {
   const booked = book(view, account, {
@@ -30,6 +30,7 @@ export function bookSpending(
       spend: purchase ?? 0,
       value,
       reward_id: reward?.id ?? null,
+      quantity: quantity === 1 ? null : quantity,
     },
     changes: {
       ...changes,

@@ -27,7 +27,7 @@ export function creditGift(
   const { benefit } = rewardParts(reward);
   if (benefit.kind !== 'gift_credit' || account.card.customer_id === null) return null;
   const gift = giftAccount(view, caller, account.card.customer_id, benefit.program_id);
-  const { amount } = benefit;
+  const amount = benefit.amount * (row.quantity ?? 1);
   refuseBadGiftCard(gift, amount);
   // The gift card may have been issued only now.
   const at = Math.max(row.occurred_at, gift.card.issued_at ?? gift.card.created_at);

@@ -23,6 +23,8 @@ export interface Spending {
   readonly value: number | null;
   readonly purchase: number | null;
   readonly reward: Row<'rewards'> | null;
+  /** How many of the reward. */
+  readonly quantity: number;
   /** Counts it under the caps. Returns the changes of the card. */
   keepCounted(): Partial<Row<'cards'>>;
 }
@@ -44,7 +46,7 @@ export function decideUse(view: View, opened: Opened, occurrence: Occurrence, as
   const units = unitsOfUse(view, account, amount, occurrence.at);
   const keepCounted = decideCaps(view, account, occurrence, 'use', { value: units, amount, spend: purchase ?? 0 });
   refuseTooLittle(account, units);
-  return { kind: 'use', amount, units, value, purchase, reward: null, keepCounted };
+  return { kind: 'use', amount, units, value, purchase, reward: null, quantity: 1, keepCounted };
 }
 
 export function refuseOtherCurrency({ currency: own }: Account['program'], currency: string | undefined): void {
@@ -53,7 +55,13 @@ export function refuseOtherCurrency({ currency: own }: Account['program'], curre
 }
 
 /** Refuses a redeem that the card, the reward, the caps or the balance do not allow, checked in this order. */
-export function decideRedeem(view: View, opened: Opened, occurrence: Occurrence, rewardId: string): Spending {
+export function decideRedeem(
+  view: View,
+  opened: Opened,
+  occurrence: Occurrence,
+  rewardId: string,
+  quantity = 1,
+): Spending {
   const { account } = opened;
   const { card } = account;
   const { at } = occurrence;
@@ -67,9 +75,9 @@ export function decideRedeem(view: View, opened: Opened, occurrence: Occurrence,
     counter: redeemedBy(view, card.id, reward.id),
     giftProgram: giftProgram && { ...giftProgram, ...programAt(view, giftProgram, at) },
   };
-  refuseIneligible(eligibilityInput(facts, at));
-  const units = reward.cost;
+  refuseIneligible(eligibilityInput(facts, at, quantity));
+  const units = reward.cost * quantity;
   const keepCounted = decideCaps(view, account, occurrence, 'redeem', { value: units, amount: units, spend: 0 });
   refuseTooLittle(account, units);
-  return { kind: 'redeem', amount: units, units, value: null, purchase: null, reward, keepCounted };
+  return { kind: 'redeem', amount: units, units, value: null, purchase: null, reward, quantity, keepCounted };
 }

@@ -24,6 +24,8 @@ export type EligibilityInput = {
   now: number;
   /** How often the card and the cards that it replaced have redeemed the reward. */
   redeemedByCard: number;
+  /** How many of the reward. */
+  quantity: number;
 };
 
 /** The name of the counter of a card's redemptions of a reward, on the lifetime day of table `counters`. */
@@ -43,24 +45,31 @@ function ofCard({ status, replaced_by }: EligibilityInput['card']): Ineligibilit
   ];
 }
 
-function ofReward({ reward, card, now, redeemedByCard }: EligibilityInput): Ineligibility[] {
+const saysStock = (stock: number): string =>
+  stock <= 0
+    ? 'The reward is out of stock. Offer another one.'
+    : `Only ${stock} of the reward are in stock. Redeem at most ${stock}.`;
+
+function saysLimit(limit: number, redeemed: number): string {
+  const may = `A card can redeem this reward ${limit} times.`;
+  const left = limit - redeemed;
+  return left <= 0 ? `${may} This card has done so.` : `${may} This card can redeem it ${left} more times.`;
+}
+
+function ofReward({ reward, card, now, redeemedByCard, quantity }: EligibilityInput): Ineligibility[] {
   const { program_id, status, valid_from, valid_until, tier_ids, stock, per_card_limit } = reward;
   const isEarly = valid_from !== null && now < valid_from;
   const isLate = valid_until !== null && now >= valid_until;
   const hasTier = tier_ids.length === 0 || (card.tier_id !== null && tier_ids.includes(card.tier_id));
-  const isUsedUp = per_card_limit !== null && redeemedByCard >= per_card_limit;
+  const isUsedUp = per_card_limit !== null && redeemedByCard + quantity > per_card_limit;
   return [
     ...reason(program_id !== card.program_id, 'other_program', 'The reward is for cards of another program.'),
     ...reason(status === 'archived', 'archived', 'The reward is archived.'),
     ...reason(isEarly, 'not_yet_valid', `The reward is available from ${timestampOf(valid_from ?? 0)}.`),
     ...reason(isLate, 'no_longer_valid', `The reward was available until ${timestampOf(valid_until ?? 0)}.`),
     ...reason(!hasTier, 'tier', `The reward is only for these tiers: ${tier_ids.join(', ')}.`),
-    ...reason(stock !== null && stock <= 0, 'out_of_stock', 'The reward is out of stock. Offer another one.'),
-    ...reason(
-      isUsedUp,
-      'per_card_limit',
-      `A card can redeem this reward ${per_card_limit} times. This card has done so.`,
-    ),
+    ...reason(stock !== null && stock < quantity, 'out_of_stock', saysStock(stock ?? 0)),
+    ...reason(isUsedUp, 'per_card_limit', saysLimit(per_card_limit ?? 0, redeemedByCard)),
   ];
 }
 
@@ -79,7 +88,8 @@ function ofGiftCredit({ reward, card, giftProgram }: EligibilityInput): Ineligib
 }
 
 /** With a negative balance nothing is redeemed, not even a reward without cost. */
-function ofBalance({ reward: { cost }, card: { available } }: EligibilityInput): Ineligibility[] {
+function ofBalance({ reward, card: { available }, quantity }: EligibilityInput): Ineligibility[] {
+  const cost = reward.cost * quantity;
   const owes = `The card has ${unitText(available)} available. It cannot redeem a reward until its balance is at least 0.`;
   const lacks = `The card has ${unitText(available)} available, and the reward costs ${cost}.`;
   return reason(available < 0 || available < cost, 'insufficient_balance', available < 0 ? owes : lacks);

@@ -127,7 +127,7 @@ function capture(view: View, caller: Caller, account: Account, hold: Row<'holds'
     view,
     caller,
     account,
-    { kind, amount, units, value, purchase, reward },
+    { kind, amount, units, value, purchase, reward, quantity: 1 },
     {
       row: {
         ...askedRow(caller, account, occurrence, askedOf(hold)),

@@ -19,7 +19,7 @@ import { type Caller, intent } from '../../service/service.ts';
 
 type Request = z.infer<typeof RedeemRequest>;
 
-/** Takes the cost of a reward from a card, and one from the reward's stock. */
+/** Takes the cost of some of a reward from a card, and as many from the reward's stock. */
 export const redeemReward = (caller: Caller, cardId: string, request: Request) =>
   intent({
     needs: [
@@ -33,9 +33,9 @@ export const redeemReward = (caller: Caller, cardId: string, request: Request) =
       if (replayed) return replayed;
       refuseHeldReference(caller, account, 'redeem', request.reference);
       const occurrence = occurrenceOf(view, account, request.occurred_at);
-      const spending = decideRedeem(view, opened, occurrence, request.reward_id);
+      const spending = decideRedeem(view, opened, occurrence, request.reward_id, request.quantity);
       const { taken, lots } = takeUnits(account, spending.units, { now: view.now, at: occurrence.at });
-      const reward = countReward(view, account.card.id, found(spending.reward, 'reward'), 1);
+      const reward = countReward(view, account.card.id, found(spending.reward, 'reward'), spending.quantity);
       const booked = bookSpending(
         view,
         caller,
@@ -51,11 +51,12 @@ export const redeemReward = (caller: Caller, cardId: string, request: Request) =
     },
   });
 
-function replay(view: View, caller: Caller, opened: Opened, { reference, reward_id }: Request) {
+function replay(view: View, caller: Caller, opened: Opened, { reference, reward_id, quantity = 1 }: Request) {
   return replayReference(view, caller, opened, {
     kind: 'redeem',
     reference,
-    is: (original) => original.reward_id === reward_id && original.voucher_id === null,
+    is: (original) =>
+      original.reward_id === reward_id && original.voucher_id === null && (original.quantity ?? 1) === quantity,
     more: () => {
       const reward = found(view.one('rewards', 'key', [reward_id]), 'reward');
       return { reward: rewardResource(reward) };

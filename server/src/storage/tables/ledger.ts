@@ -69,6 +69,8 @@ export const transactions = table({
     expires_at: nullableTime,
     reference: nullableText,
     reward_id: nullableText,
+    /** How many of the reward. Null: one, or no reward. */
+    quantity: nullableInteger,
     /** The voucher of a redeem of 0 units, and of its reversal. */
     voucher_id: nullableText,
     /** The vouchers that a request used, each with its redeem. Stored in the row that the request booked first. */

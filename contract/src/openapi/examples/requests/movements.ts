@@ -44,7 +44,10 @@ export const movementBodies: readonly BodiesOfSchema[] = [
       ],
     },
   }),
-  bodiesOf(RedeemRequest, { reward: { reward_id: idOf('reward'), reference: 'order-1005' } }),
+  bodiesOf(RedeemRequest, {
+    reward: { reward_id: idOf('reward'), reference: 'order-1005' },
+    several: { reward_id: idOf('reward'), quantity: 3, reference: 'order-1006' },
+  }),
   bodiesOf(HoldRequest, {
     for_a_use: { for: 'use', amount: 5000, reference: 'booking-77' },
     for_a_redeem: { for: 'redeem', reward_id: idOf('reward'), expires_in: 3600 },
