@@ -95,6 +95,12 @@ function generate(dialect: (typeof dialects)[number], folder: string): void {
   if (run.status !== 0) throw new Error(`drizzle-kit failed:\n${run.stdout}${run.stderr}`);
   for (const file of sqlFiles(folder)) if (!before.has(file)) fix(dialect, join(folder, file));
   for (const file of snapshots(folder).slice(0, -1)) rmSync(join(folder, 'meta', file));
+  for (const file of snapshots(folder)) withoutBlanks(join(folder, 'meta', file));
+}
+
+/** Nobody reads a snapshot, and blanks are two thirds of it. */
+function withoutBlanks(file: string): void {
+  writeFileSync(file, JSON.stringify(JSON.parse(readFileSync(file, 'utf8'))));
 }
 
 function check(dialect: (typeof dialects)[number]): boolean {

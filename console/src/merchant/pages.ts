@@ -14,6 +14,7 @@ import {
   Send,
   Settings,
   UserRoundCog,
+  UserRoundPlus,
   Users,
   Webhook,
 } from 'lucide';
@@ -28,6 +29,7 @@ import { CardsPage } from './customers/cards-page.tsx';
 import { CustomerPage } from './customers/customer-page.tsx';
 import { CustomersPage } from './customers/customers-page.tsx';
 import { MembershipsPage } from './customers/memberships-page.tsx';
+import { ReferralsPage } from './customers/referrals-page.tsx';
 import { TransactionPage } from './customers/transaction-page.tsx';
 import { TransactionsPage } from './customers/transactions-page.tsx';
 import { ImportPage } from './imports/import-page.tsx';
@@ -85,6 +87,12 @@ export const pages: readonly PageOfConsole[] = [
     link: { name: 'rewards.title', icon: Gift, group: 'program' },
     needs: 'listTransactions',
     component: RewardsPage,
+  },
+  {
+    path: '/referrals',
+    link: { name: 'referrals.title', icon: UserRoundPlus, group: 'program' },
+    needs: 'listReferrals',
+    component: ReferralsPage,
   },
   {
     path: '/memberships',

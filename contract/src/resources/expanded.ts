@@ -3,6 +3,7 @@ import { Card } from './cards.ts';
 import { Customer } from './customers.ts';
 import { Membership } from './memberships.ts';
 import { Program } from './programs.ts';
+import { Referral } from './referrals.ts';
 import { Reward } from './rewards.ts';
 import { Transaction } from './transactions.ts';
 
@@ -27,3 +28,9 @@ export const ExpandedCard = Card.extend({
 export const ExpandedMembership = Membership.extend({
   customer: expansion(Customer, 'customer', 'The customer who holds the card.'),
 }).meta({ id: 'ExpandedMembership', description: 'A membership, with the objects that `expand` names.' });
+
+/** A referral with the objects that `expand` names. */
+export const ExpandedReferral = Referral.extend({
+  referrer: expansion(Customer, 'referrer', 'The customer whose code was used.'),
+  friend: expansion(Customer, 'friend', 'The new customer.'),
+}).meta({ id: 'ExpandedReferral', description: 'A referral, with the objects that `expand` names.' });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 
+import { expandQuery } from '../fields/expand.ts';
 import { id, idIn } from '../fields/ids.ts';
 import { pageQuery } from '../fields/pages.ts';
 import { objectName, resource } from '../fields/resource.ts';
@@ -120,4 +121,5 @@ export const ReferralsQuery = z.strictObject({
   friend_id: idIn('customer').describe('Only the referral of this customer.').optional(),
   program_id: idIn('program').describe('Only referrals of this program.').optional(),
   status: z.enum(referralStatuses).describe('Only referrals with this status.').optional(),
+  ...expandQuery('referrer', 'friend'),
 });

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { problems } from '../errors.ts';
 import { pathId } from '../fields/ids.ts';
 import { listOf, NoBody, noQuery } from '../fields/pages.ts';
+import { ExpandedReferral } from '../resources/expanded.ts';
 import {
   Referral,
   ReferralCheck,
@@ -42,7 +43,7 @@ export const referrals = c.router({
     method: 'GET',
     path: '/v1/referrals',
     query: ReferralsQuery,
-    responses: { 200: listOf(Referral, 'ReferralList'), ...problems },
+    responses: { 200: listOf(ExpandedReferral, 'ReferralList'), ...problems },
     summary: 'List referrals',
     description: 'Returns referrals, newest first: who brought whom, and what became of it.',
     metadata: about({

@@ -21,6 +21,8 @@ const named = ({ id, name, url, code }: AnyRow): Named => ({
 /** The objects that `expand` adds to an answer, and the field of the answer that has their id. */
 const expansions = {
   customer: { by: 'customer_id', show: (row: Row<'customers'>) => customerResource(row) },
+  referrer: { by: 'referrer_id', show: (row: Row<'customers'>) => customerResource(row) },
+  friend: { by: 'friend_id', show: (row: Row<'customers'>) => customerResource(row) },
   program: { by: 'program_id', show: (row: Row<'programs'>) => programResource(row) },
   reward: { by: 'reward_id', show: (row: Row<'rewards'>) => rewardResource(row) },
   person: { by: 'person_id', show: named },

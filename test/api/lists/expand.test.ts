@@ -3,7 +3,7 @@ import type { Answer, TestServer } from '../../support/server.ts';
 import { type SignedIn, signIn } from '../support/people.ts';
 import { expectProblem } from '../support/problem.ts';
 import { serversOfThisFile } from '../support/servers.ts';
-import { must, openShop, type Shop } from '../support/shop.ts';
+import { must, openShop, pointsRules, type Shop } from '../support/shop.ts';
 
 const startServer = serversOfThisFile();
 let server: TestServer;
@@ -82,6 +82,19 @@ describe('transactions with those who took part', () => {
     await must(shop, 'DELETE', `/v1/people/${gone.personId}`);
     const row = await must(shop, 'GET', `/v1/transactions/${json.transaction.id}?expand=person`);
     expect(row).toMatchObject({ person_id: gone.personId, person: null });
+  });
+});
+
+describe('referrals with both customers', () => {
+  it('200: list', async () => {
+    const effect = { kind: 'add', value: 1 };
+    const rules = { ...pointsRules, referral: { friend: effect, referrer: effect } };
+    const { id: program_id } = await must(shop, 'POST', '/v1/programs', { name: 'Friends', status: 'active', rules });
+    const { code } = await must(shop, 'POST', `/v1/customers/${shop.customerId}/referral-code`);
+    const { id: friend_id } = await must(shop, 'POST', '/v1/customers', { name: 'Grace' });
+    await must(shop, 'POST', '/v1/referrals', { code, friend_id, program_id });
+    const { data } = await must(shop, 'GET', '/v1/referrals?expand=referrer,friend');
+    expect(data).toMatchObject([{ referrer: ofCustomer, friend: { id: friend_id, name: 'Grace' } }]);
   });
 });
 

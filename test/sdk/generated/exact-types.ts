@@ -1183,6 +1183,27 @@ export interface ExpandedMembership {
   customer?: Customer | null | undefined;
 }
 
+export interface ExpandedReferral {
+  id: string;
+  object: 'referral';
+  metadata: Metadata;
+  version: number;
+  livemode: boolean;
+  created_at: string;
+  updated_at: string;
+  program_id: string;
+  referrer_id: string | null;
+  friend_id: string | null;
+  status: 'pending' | 'qualified' | 'completed' | 'expired' | 'refused' | 'revoked';
+  reason: 'own_code' | 'same_contact' | 'existing_customer' | 'ring' | 'limit' | 'inactive' | 'returned' | null;
+  sale_id: string | null;
+  qualifies_by: string;
+  completes_at: string | null;
+  effects: Array<ReferralEffect>;
+  referrer?: Customer | null | undefined;
+  friend?: Customer | null | undefined;
+}
+
 export interface ExpandedTransaction {
   id: string;
   object: 'transaction';
@@ -1691,6 +1712,7 @@ export interface ListReferralsQuery {
   friend_id?: string | undefined;
   program_id?: string | undefined;
   status?: 'pending' | 'qualified' | 'completed' | 'expired' | 'refused' | 'revoked' | undefined;
+  expand?: Array<'referrer' | 'friend'> | undefined;
 }
 
 export interface ListRequestsQuery {
@@ -2484,7 +2506,7 @@ export interface ReferralLimit {
 
 export interface ReferralList {
   object: 'list';
-  data: Array<Referral>;
+  data: Array<ExpandedReferral>;
   has_more: boolean;
   next_cursor: string | null;
 }

@@ -5,16 +5,20 @@ const tones: Readonly<Record<string, Tone>> = {
   enabled: 'good',
   delivered: 'good',
   done: 'good',
+  completed: 'good',
   expiring: 'warn',
   grace: 'warn',
   paused: 'warn',
   pending: 'warn',
+  qualified: 'warn',
   parked: 'warn',
   blocked: 'bad',
   failed: 'bad',
   disabled: 'bad',
   expired: 'warn',
   erased: 'bad',
+  refused: 'bad',
+  revoked: 'bad',
 };
 
 /** The colour of a status. The word beside it says the same. */

@@ -8,7 +8,7 @@ import { CardPage, CardPageCustomer, CardPageTransaction } from '../../resources
 import { Card } from '../../resources/cards.ts';
 import { Customer, type CustomerExport } from '../../resources/customers.ts';
 import { Event } from '../../resources/events.ts';
-import { ExpandedCard, ExpandedMembership, ExpandedTransaction } from '../../resources/expanded.ts';
+import { ExpandedCard, ExpandedMembership, ExpandedReferral, ExpandedTransaction } from '../../resources/expanded.ts';
 import { Hold, Lot } from '../../resources/holds.ts';
 import { Import, ImportPreview, ImportSummary } from '../../resources/imports.ts';
 import { Membership } from '../../resources/memberships.ts';
@@ -77,6 +77,7 @@ export const resourceExamples: ReadonlyMap<z.ZodType, unknown> = new Map([
   exampleOf(VoucherCheck, cards.voucherCheck),
   exampleOf(VoucherUse, cards.voucherUse),
   exampleOf(Referral, cards.referral),
+  exampleOf(ExpandedReferral, cards.referral),
   exampleOf(ReferralCode, cards.referralCode),
   exampleOf(ReferralCheck, cards.referralCheck),
   exampleOf(Hold, cards.hold),

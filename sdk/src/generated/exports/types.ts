@@ -149,6 +149,7 @@ export type {
   EventRequest,
   ExpandedCard,
   ExpandedMembership,
+  ExpandedReferral,
   ExpandedTransaction,
   ExpiringPeriod,
   ExpiringUnits,

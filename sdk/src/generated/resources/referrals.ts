@@ -3,7 +3,7 @@
 import type { PagePromise } from '../../requests/pages.ts';
 import type { RequestPromise } from '../../requests/request-promise.ts';
 import type { RequestOptions } from '../../requests/request-options.ts';
-import type { ListReferralsQuery, Referral, ReferralCheck, ReferralCheckRequest, ReferralCode, ReferralCreate } from '../types/types.ts';
+import type { ExpandedReferral, ListReferralsQuery, Referral, ReferralCheck, ReferralCheckRequest, ReferralCode, ReferralCreate } from '../types/types.ts';
 
 /** The operations of `loyalty.referrals`. */
 export interface Referrals {
@@ -33,7 +33,7 @@ export interface Referrals {
    *
    * @throws APIError with one of the codes `invalid_cursor`, or with a code that every operation can return.
    */
-  list(query?: ListReferralsQuery, options?: RequestOptions): PagePromise<Referral>;
+  list(query?: ListReferralsQuery, options?: RequestOptions): PagePromise<ExpandedReferral>;
 
   /**
    * Get a referral.

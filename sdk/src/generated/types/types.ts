@@ -2567,6 +2567,46 @@ export interface ExpandedMembership {
   customer?: Customer | null | undefined;
 }
 
+/** A referral, with the objects that `expand` names. */
+export interface ExpandedReferral {
+  /** Id of the referral, `rfl_…`. */
+  id: string;
+  /** Type of the object. */
+  object: 'referral';
+  /** Your own data: up to 50 keys of at most 40 characters, values of at most 500; 8 KiB in total. */
+  metadata: Metadata;
+  /** Rises by 1 with each change. Also the ETag. */
+  version: number;
+  /** `true` for live data, `false` for test data. */
+  livemode: boolean;
+  /** When it was created. ISO 8601 in UTC. */
+  created_at: string;
+  /** When it last changed. ISO 8601 in UTC. */
+  updated_at: string;
+  /** Program whose rules decide it, `prg_…`. */
+  program_id: string;
+  /** Customer whose code was used. Null after erasure. */
+  referrer_id: string | null;
+  /** The new customer. Null after erasure. */
+  friend_id: string | null;
+  /** `pending`: no purchase qualifies yet. `qualified`: one does, and we wait for its return. `completed`: both sides have their bonuses. `expired`: no purchase came in time. `refused`: a check failed before the bonuses. `revoked`: the bonuses were taken back. */
+  status: 'pending' | 'qualified' | 'completed' | 'expired' | 'refused' | 'revoked' | (string & {});
+  /** Why it is `refused` or `revoked`. Null otherwise. `own_code`: the friend is the referrer. `same_contact`: both have the same e-mail address or phone number. `existing_customer`: the friend has bought in the program before. `ring`: the friend referred the referrer, directly or through others. `limit`: the referrer has referred as many customers as the rules allow. `inactive`: one of them, or a card, is no longer active. `returned`: the purchase was returned. */
+  reason: 'own_code' | 'same_contact' | 'existing_customer' | 'ring' | 'limit' | 'inactive' | 'returned' | (string & {}) | null;
+  /** The purchase that qualifies, or did before it was returned, `txn_…`. Null: none. */
+  sale_id: string | null;
+  /** Until when the purchase must occur, exclusive. ISO 8601 in UTC. */
+  qualifies_by: string;
+  /** When both sides get their bonuses. Null without a purchase that qualifies. ISO 8601 in UTC. */
+  completes_at: string | null;
+  /** The bonuses. Empty before it is completed. */
+  effects: Array<ReferralEffect>;
+  /** The customer whose code was used. Only with `expand=referrer`. Null if there is no such object, or if it was deleted. */
+  referrer?: Customer | null | undefined;
+  /** The new customer. Only with `expand=friend`. Null if there is no such object, or if it was deleted. */
+  friend?: Customer | null | undefined;
+}
+
 /** A row of the ledger, with the objects that `expand` names. */
 export interface ExpandedTransaction {
   /** Id of the transaction, `txn_…`. */
@@ -3520,6 +3560,8 @@ export interface ListReferralsQuery {
   program_id?: string | undefined;
   /** Only referrals with this status. */
   status?: 'pending' | 'qualified' | 'completed' | 'expired' | 'refused' | 'revoked' | undefined;
+  /** Adds related objects to the answer, which otherwise only has their ids: `referrer`, `friend`. Separate several by commas. */
+  expand?: Array<'referrer' | 'friend'> | undefined;
 }
 
 /** Query parameters of `listRequests`. */
@@ -4980,7 +5022,7 @@ export interface ReferralList {
   /** Type of the object. */
   object: 'list';
   /** The items of this page. */
-  data: Array<Referral>;
+  data: Array<ExpandedReferral>;
   /** Whether there are more pages. */
   has_more: boolean;
   /** `cursor` of the next page. Null on the last page. */

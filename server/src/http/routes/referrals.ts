@@ -6,6 +6,7 @@ import { getReferral, listReferrals } from '../../operations/referrals/read-refe
 import { pathIdOf } from '../../service/found.ts';
 import type { Service } from '../../service/service.ts';
 import type { CodeThrottle } from '../pipeline/code-throttle.ts';
+import { expandedPage } from '../pipeline/expanded.ts';
 import { handlersOf } from '../pipeline/handlers.ts';
 import { server } from './server.ts';
 
@@ -13,7 +14,9 @@ export function referralRoutes(service: Service, codes: CodeThrottle) {
   const { read, write, preview } = handlersOf(service);
   return server.router(contract.referrals, {
     create: codes.guarding(write((caller, { body }) => createReferral(caller, body))),
-    list: read(({ tenant }, { query }) => listReferrals(service, tenant, query)),
+    list: read((caller, { query }) =>
+      expandedPage(service, caller, { query }, () => listReferrals(service, caller.tenant, query)),
+    ),
     get: read(({ tenant }, { params }) => getReferral(service, tenant, params.id)),
     check: codes.guarding(
       preview((caller, { body }) => checkReferral(caller, body), {

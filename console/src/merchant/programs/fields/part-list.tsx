@@ -10,7 +10,8 @@ interface PartListProps<Part extends { readonly id: string }> {
   fields: (part: Part, at: number) => ComponentChildren;
   /** The text of the button that adds one. */
   add: string;
-  onAdd: () => void;
+  /** Undefined: no other part can be added. */
+  onAdd?: () => void;
   /** The text of the button that removes one. */
   remove: string;
   /** Undefined: this part has to stay. */
@@ -46,11 +47,13 @@ export function PartList<Part extends { readonly id: string }>(props: PartListPr
           {wrong}
         </p>
       )}
-      <div>
-        <Button small onClick={onAdd}>
-          {add}
-        </Button>
-      </div>
+      {onAdd && (
+        <div>
+          <Button small onClick={onAdd}>
+            {add}
+          </Button>
+        </div>
+      )}
     </section>
   );
 }

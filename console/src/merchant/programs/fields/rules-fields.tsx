@@ -8,6 +8,7 @@ import { LimitFields } from './limit-fields.tsx';
 import { PackFields, TopUpFields } from './pack-fields.tsx';
 import { PayFields } from './pay-fields.tsx';
 import { PlanFields } from './plan-fields.tsx';
+import { ReferralFields } from './referral-fields.tsx';
 import { StampFields } from './stamp-fields.tsx';
 import { TierFields } from './tier-fields.tsx';
 import { RulesFailure } from './wrong-rules.ts';
@@ -39,6 +40,7 @@ export function RulesFields(props: RulesFieldsProps) {
       {(rules.kind === 'gift' || rules.kind === 'multipass') && <PackFields {...{ rules, currency, onRules }} />}
       {'pay' in rules && <PayFields {...{ rules, currency, onRules }} />}
       {'campaigns' in rules && <CampaignFields {...{ rules, currency, onRules }} />}
+      {'referral' in rules && <ReferralFields {...{ rules, currency, onRules }} />}
       {'tiers' in rules && <TierFields {...{ rules, currency, onRules }} />}
       <LimitFields {...{ rules, currency, onRules }} />
       {rules.kind !== 'membership' && (

@@ -19,7 +19,8 @@ export function campaignSentence(campaign: Campaign, rules: Rules, currency: str
   return [...sentence, ' ', text('rule.max_uses', { count: max_uses.count, window: windowName(max_uses.window) })];
 }
 
-function givenBy(effect: Campaign['effect'], rules: Rules, currency: string): string {
+/** What an effect gives, such as "20 points extra". */
+export function givenBy(effect: Campaign['effect'], rules: Rules, currency: string): string {
   const unit = unitOf(rules);
   switch (effect.kind) {
     case 'multiply':

@@ -5,6 +5,7 @@ import { windowName } from '../../../format/windows.ts';
 import { text, textOf } from '../../../languages/text.ts';
 import { campaignSentence } from './campaign-sentence.ts';
 import { offerSentences } from './offer-sentences.ts';
+import { referralSentences } from './referral-sentences.ts';
 import { allOf, monthName, namedUnits, sayBenefit, sayMeasured, share, spanOf, unitOf } from './words.ts';
 
 /** The rules of a program as sentences that a merchant reads. */
@@ -16,6 +17,7 @@ export function rulesSentences(rules: Rules, currency: string): readonly Compone
   sentences.push(...offerSentences(rules, currency));
   if ('campaigns' in rules)
     sentences.push(...rules.campaigns.map((campaign) => campaignSentence(campaign, rules, currency)));
+  if ('referral' in rules && rules.referral) sentences.push(...referralSentences(rules.referral, rules, currency));
   if ('tiers' in rules && rules.tiers)
     sentences.push(...rules.tiers.levels.flatMap((tier) => tierSentences(tier, rules, currency)));
   if ('tiers' in rules && rules.tiers?.keep_for)
