@@ -98,7 +98,7 @@ function generate(dialect: (typeof dialects)[number], folder: string): void {
   for (const file of snapshots(folder)) withoutBlanks(join(folder, 'meta', file));
 }
 
-/** Nobody reads a snapshot, and blanks are two thirds of it. */
+/** Nobody reads a snapshot, and blanks are nearly half of it. */
 function withoutBlanks(file: string): void {
   writeFileSync(file, JSON.stringify(JSON.parse(readFileSync(file, 'utf8'))));
 }

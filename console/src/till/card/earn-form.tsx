@@ -9,6 +9,7 @@ import { useSales } from '../sale/use-sales.ts';
 import type { OnCard } from './on-card.ts';
 import { purchaseOfEarn } from './purchase.ts';
 import { isWhole, itemsOf, sumOf, type TypedItem, TypedItems } from './typed-items.tsx';
+import { useVouchers, VoucherFields } from './vouchers.tsx';
 
 /** The sale that earns: its amount, and its items if they may be returned one by one. */
 export function EarnForm({ presented }: OnCard) {
@@ -19,6 +20,7 @@ export function EarnForm({ presented }: OnCard) {
   const [typed, setTyped] = useState(first);
   const [paid, setPaid] = useState('');
   const [typedItems, setTypedItems] = useState<readonly TypedItem[]>([]);
+  const vouchers = useVouchers(presented);
   const items = itemsOf(typedItems, program);
   const isMoney = unit === 'minor';
   const sum = sumOf(items);
@@ -35,14 +37,18 @@ export function EarnForm({ presented }: OnCard) {
     setTyped(first);
     setPaid('');
     setTypedItems([]);
+    vouchers.clear();
   };
   const book = (): void => {
-    if (amount === undefined || !isReady) return;
+    // A code that was typed and not added would be forgotten.
+    if (vouchers.typed !== '') vouchers.add();
+    if (vouchers.typed !== '' || amount === undefined || !isReady) return;
     const body = {
       // The rules may have changed since the card was opened. Then cents are refused, and not booked as visits.
       ...{ amount, amount_unit: unit },
       ...(purchase !== undefined && { purchase_amount: purchase }),
       ...(items.length > 0 && { items }),
+      ...(vouchers.codes && { vouchers: vouchers.codes }),
     };
     sell({
       ...{ presented, action: 'earn', body, what: amountOf(amount, program) },
@@ -80,6 +86,7 @@ export function EarnForm({ presented }: OnCard) {
           />
         )}
         <TypedItems of={program} isMoney={isMoney} items={typedItems} onItems={setTypedItems} />
+        <VoucherFields vouchers={vouchers} />
         <div class="till-actions">
           <Button type="submit" look="primary" disabled={busy}>
             {items.length > 0 && amount !== undefined
