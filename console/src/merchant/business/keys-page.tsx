@@ -1,5 +1,5 @@
 import type { ApiKey, ApiKeyCreate } from '@loyalty-service/sdk';
-import { useState } from 'preact/hooks';
+import { useId, useState } from 'preact/hooks';
 import { AskFirst } from '../../design/ask-first.tsx';
 import { Button } from '../../design/button.tsx';
 import { End, Moment } from '../../design/dates.ts';
@@ -107,6 +107,7 @@ function CreateDialog({ onClose, onDone }: { onClose: () => void; onDone: (secre
     onDone(made.secret ?? '');
   });
   const wrongScopes = wrongAt(create.failure, '/scopes');
+  const wrongId = useId();
   return (
     <FormDialog title={text('keys.create')} submit={text('keys.create')} action={create} onClose={onClose}>
       <TextField
@@ -124,13 +125,17 @@ function CreateDialog({ onClose, onDone }: { onClose: () => void; onDone: (secre
         wrong={wrongAt(create.failure, '/expires_at')}
         onValue={setExpiresAt}
       />
-      <fieldset class="options">
+      <fieldset class="options" aria-describedby={wrongScopes && wrongId}>
         <legend>{text('keys.scopes')}</legend>
-        {wrongScopes && <span class="wrong">{wrongScopes}</span>}
+        {wrongScopes && (
+          <span class="wrong" id={wrongId}>
+            {wrongScopes}
+          </span>
+        )}
         {scopes.map((scope) => (
           <CheckField
             key={scope}
-            label={scope}
+            label={<code>{scope}</code>}
             checked={given.includes(scope)}
             onValue={(checked) => setGiven(scopes.filter((one) => (one === scope ? checked : given.includes(one))))}
           />

@@ -161,7 +161,7 @@ function PersonDialog({ person, onClose, onDone }: PersonDialogProps) {
   });
   return (
     <FormDialog
-      title={person ? person.name : text('people.invite')}
+      title={person ? text('people.edit', { name: person.name }) : text('people.invite')}
       submit={person ? text('action.save') : text('people.send')}
       action={save}
       onClose={onClose}

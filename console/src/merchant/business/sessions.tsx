@@ -32,7 +32,13 @@ export function Sessions() {
                 {current ? (
                   <Badge tone="good">{text('sessions.current')}</Badge>
                 ) : (
-                  <AskFirst small name={text('sessions.end')} title={text('sessions.end_title')} act={() => end(id)}>
+                  <AskFirst
+                    small
+                    name={text('sessions.end')}
+                    of={browserName(client)}
+                    title={text('sessions.end_title')}
+                    act={() => end(id)}
+                  >
                     {text('sessions.end_text', { client: browserName(client) })}
                   </AskFirst>
                 )}

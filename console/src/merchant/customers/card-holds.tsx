@@ -39,10 +39,11 @@ export function CardHolds({ card, onChange }: { card: Card; onChange: () => void
               { name: text('holds.until'), cell: ({ expires_at }) => <Moment of={expires_at} /> },
               {
                 name: text('field.actions'),
-                cell: ({ id }) =>
+                cell: ({ id, amount }) =>
                   can('releaseHold') && (
                     <AskFirst
                       small
+                      of={units(amount, unit as Unit, currency)}
                       name={text('holds.release')}
                       title={text('holds.release_title')}
                       act={() => release(id)}

@@ -29,7 +29,7 @@ export function TransactionRow({ row, programs, isOpen = false, onReverse }: Tra
   return (
     <li>
       <details open={isOpen}>
-        <summary>
+        <summary id={row.id}>
           <Moment of={row.occurred_at} />
           <span class="what">
             {sayKind(row, programs)}
@@ -45,7 +45,7 @@ export function TransactionRow({ row, programs, isOpen = false, onReverse }: Tra
           <About row={row} />
           {reversible.has(row.kind) && can('reverseTransaction') && (
             <div>
-              <Button small onClick={onReverse}>
+              <Button small aria-describedby={row.id} onClick={onReverse}>
                 {text('reverse.open')}
               </Button>
             </div>

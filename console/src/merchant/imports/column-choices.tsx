@@ -23,7 +23,7 @@ export function ColumnChoices({ sheet, choices, checked, failure, onChoice }: Co
   return (
     <section class="stack">
       {isNobody && (
-        <p class="field">
+        <p class="field" role="alert">
           <span class="wrong">{text('imports.nobody')}</span>
         </p>
       )}

@@ -53,7 +53,7 @@ export function EnableButtons({ endpoint, onDone }: EnableButtonsProps) {
   return (
     <>
       <Button small disabled={enable.busy} onClick={() => enable.run()}>
-        {text('webhooks.enable')}
+        {text('webhooks.enable')} <span class="hidden-text">{url}</span>
       </Button>{' '}
       {failed && (
         <AskFirst

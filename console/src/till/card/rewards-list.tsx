@@ -19,7 +19,7 @@ export function RewardsList({ presented, rewards }: OnCard & { rewards: readonly
         {rewards.map(({ reward, can }) => (
           <li key={reward.id} class={can ? 'can' : undefined}>
             <div>
-              <strong>{reward.name}</strong>
+              <strong id={reward.id}>{reward.name}</strong>
               <p>{units(reward.cost, unit, currency)}</p>
               {reward.reasons.map((reason) => (
                 <p key={reason.code} class="refused">
@@ -29,6 +29,8 @@ export function RewardsList({ presented, rewards }: OnCard & { rewards: readonly
             </div>
             <Button
               look="primary"
+              // The buttons of all rewards are named alike.
+              aria-describedby={reward.id}
               disabled={!can || busy}
               onClick={() =>
                 sell({

@@ -7,7 +7,13 @@ import { type Shown, watchShown } from './display.ts';
 export function CustomerDisplay() {
   const [shown, setShown] = useState<Shown | null>(null);
   useEffect(() => watchShown(setShown), []);
-  if (!shown) return <main class="display">{text('till.display.waiting')}</main>;
+  if (!shown)
+    return (
+      <main class="display">
+        <h1>{text('till.title')}</h1>
+        <p>{text('till.display.waiting')}</p>
+      </main>
+    );
   const { shop, card } = shown;
   return (
     <main class="display">

@@ -25,7 +25,7 @@ export function BookedSale({ sale, presented }: SaleProps) {
   const title = titleOf(sale, presented);
   return (
     <li>
-      <div>
+      <div id={sale.id}>
         <strong>{title}</strong>
         <p>
           <Moment of={sale.occurred_at} /> · {change}
@@ -65,6 +65,7 @@ function TakenBack({ sale, presented }: SaleProps) {
   return (
     <div class="till-end">
       <Button
+        aria-describedby={sale.id}
         disabled={busy}
         onClick={() => sell({ presented, action: 'reverse', body, units: -sale.delta, what, question })}
       >

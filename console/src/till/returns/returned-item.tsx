@@ -52,7 +52,7 @@ export function ReturnedItem({ item, sale, presented }: ReturnedItemProps) {
           onValue={setTyped}
         />
       )}
-      <Button type="submit" disabled={busy}>
+      <Button type="submit" aria-describedby={sale.id} disabled={busy}>
         {left === 1
           ? text('till.return.item', { sku })
           : isAll || pieces === undefined

@@ -45,7 +45,7 @@ export function ReturnedPart({ sale, presented }: SaleProps) {
         value={typed}
         onValue={setTyped}
       />
-      <Button type="submit" disabled={busy}>
+      <Button type="submit" aria-describedby={sale.id} disabled={busy}>
         {isAll || part === undefined
           ? text('till.return.all')
           : text('till.return.part', { amount: sayPart(part, sale, program) })}

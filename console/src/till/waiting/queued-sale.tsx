@@ -32,9 +32,11 @@ export function QueuedSale({ sale, onDiscard, onGive }: QueuedSaleProps) {
   const place = [isOther && seller.name, location !== here && location].filter(Boolean).join(', ');
   const what = sayWhat(sale.what);
   const action = isUndo(sale) ? text('till.undo') : textOf(`kind.${sale.action}`);
+  // The buttons of all sales are named alike.
+  const about = { 'aria-describedby': sale.id };
   return (
     <li>
-      <div>
+      <div id={sale.id}>
         <strong>
           {action} · {what}
         </strong>
@@ -48,24 +50,30 @@ export function QueuedSale({ sale, onDiscard, onGive }: QueuedSaleProps) {
       <Badge tone={isRefused ? 'bad' : 'warn'}>{text(isRefused ? 'till.queue.refused' : 'till.queue.waiting')}</Badge>
       <div class="till-actions">
         {isRefused && canSend && (
-          <Button disabled={retry.busy} onClick={() => retry.run()}>
+          <Button {...about} disabled={retry.busy} onClick={() => retry.run()}>
             {text('action.retry')}
           </Button>
         )}
         {isRefused && !isOther && isElsewhere && sale.action !== 'reverse' && (
-          <Button disabled={bookHere.busy} onClick={() => bookHere.run()}>
+          <Button {...about} disabled={bookHere.busy} onClick={() => bookHere.run()}>
             {text('till.queue.here', { place: here })}
           </Button>
         )}
         {isOther && (isRefused || !canSend) && (
-          <Button disabled={takeOver.busy} onClick={() => takeOver.run()}>
+          <Button {...about} disabled={takeOver.busy} onClick={() => takeOver.run()}>
             {text('till.queue.mine')}
           </Button>
         )}
         {isRefused && sale.action !== 'reverse' && (
-          <Button onClick={() => onGive(sale)}>{text('till.queue.give')}</Button>
+          <Button {...about} onClick={() => onGive(sale)}>
+            {text('till.queue.give')}
+          </Button>
         )}
-        {isRefused && <Button onClick={() => setAsks(true)}>{text('till.queue.dismiss')}</Button>}
+        {isRefused && (
+          <Button {...about} onClick={() => setAsks(true)}>
+            {text('till.queue.dismiss')}
+          </Button>
+        )}
       </div>
       {asks && (
         <Question

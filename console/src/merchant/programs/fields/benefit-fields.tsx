@@ -114,7 +114,7 @@ export function BenefitList({ benefits, currency, onBenefits }: BenefitListProps
           />
           <div class="beside-field">
             <Button small look="plain" onClick={() => onBenefits(benefits.toSpliced(at, 1))}>
-              {text('benefits.remove')}
+              {text('benefits.remove')} {benefits.length > 1 && <span class="hidden-text">{at + 1}</span>}
             </Button>
           </div>
         </div>

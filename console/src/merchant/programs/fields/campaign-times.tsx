@@ -54,7 +54,7 @@ export function CampaignTimes({ at, when, onWhen }: CampaignTimesProps) {
           />
           <div class="beside-field">
             <Button small look="plain" onClick={() => onWhen({ hours: hours.toSpliced(place, 1) })}>
-              {text('campaigns.hours_remove')}
+              {text('campaigns.hours_remove')} {hours.length > 1 && <span class="hidden-text">{place + 1}</span>}
             </Button>
           </div>
         </div>
