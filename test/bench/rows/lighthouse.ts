@@ -58,6 +58,7 @@ async function ownPages(server: TestServer): Promise<readonly Opened[]> {
   return [
     { name: 'the sign-in page', path: '/console/sign-in' },
     { name: 'the overview', path: '/console/test', cookie },
+    { name: 'the list of customers', path: '/console/test/customers', cookie },
     { name: 'the till', path: '/till/test', cookie },
     { name: 'the page of a card', path: `/c/${token}` },
   ];
