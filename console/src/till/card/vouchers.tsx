@@ -44,7 +44,7 @@ export function useVouchers({ card, program }: Presented): SaleVouchers {
     const sent = { vouchers: [...codes, typed], ...(card ? { card_id: card.id } : {}) };
     const last = (await loyalty.vouchers.check(sent)).vouchers.at(-1);
     if (!last?.valid || !last.benefit || last.benefit.kind === 'gift_credit') return setRefused(whyNot(last));
-    setAdded([...added, { code: typed, benefit: sayBenefit(last.benefit, program) }]);
+    setAdded([...added, { code: last.voucher?.code ?? typed, benefit: sayBenefit(last.benefit, program) }]);
     setTyped('');
   });
   const type = (code: string): void => {
@@ -93,7 +93,7 @@ export function VoucherFields({ vouchers }: { vouchers: SaleVouchers }) {
         </ul>
       )}
       {added.length < maxCodes && (
-        <div class="till-line">
+        <>
           <TextField
             label={text('till.voucher.code')}
             hint={text('till.voucher.hint')}
@@ -107,7 +107,7 @@ export function VoucherFields({ vouchers }: { vouchers: SaleVouchers }) {
           <Button disabled={typed === '' || busy} onClick={vouchers.add}>
             {text('till.voucher.add')}
           </Button>
-        </div>
+        </>
       )}
     </>
   );
