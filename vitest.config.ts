@@ -30,7 +30,7 @@ const differsOnServers = [
   'test/api/movements/{references-after-merge,references-of-earlier-cards,reversed-references}.test.ts',
   'test/api/programs/cashback-pay.test.ts',
   'test/api/simulated/merged-members.test.ts',
-  'test/api/vouchers/*.test.ts',
+  'test/api/{voucher-batches,vouchers}/*.test.ts',
   'test/api/webhooks/{every-event,exhausted,failure-mails,old-secrets}.test.ts',
 ];
 

@@ -6,7 +6,7 @@ export const steps = [
   ['http'],
   ['sweeps', 'webhooks', 'seed', 'verify', 'copy', 'docs', 'console'],
   ['operations', 'jobs'],
-  ['simulation', 'importing'],
+  ['simulation', 'importing', 'voucher-batches'],
   ['accounts', 'customers', 'programs', 'deliveries', 'sums'],
   ['service'],
   ['ledger'],

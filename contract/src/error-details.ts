@@ -72,6 +72,10 @@ const byCode = {
   reward_not_eligible: members('reward_not_eligible', { reason }),
   voucher_not_applicable: members('voucher_not_applicable', { reason }),
   referral_refused: members('referral_refused', { reason }),
+  code_space_too_small: members('code_space_too_small', {
+    min: integer('Number of symbols (`#`) that the pattern needs for so many codes.'),
+    pointer,
+  }),
   refund_exceeds_original: members('refund_exceeds_original', {
     remaining: integer('Amount that can still be refunded, in the unit of `amount`.'),
     pointer: pointer.optional(),

@@ -69,6 +69,7 @@ export const errorTable = {
   nothing_to_reverse: [422, 'There is nothing to reverse.'],
   reward_not_eligible: [422, 'The card cannot redeem this reward.'],
   voucher_not_applicable: [422, 'The voucher cannot be used here.'],
+  code_space_too_small: [422, 'The pattern has too few symbols.'],
   voucher_of_another_customer: [422, 'The voucher belongs to another customer.'],
   referral_refused: [422, 'The customer cannot be referred with this code.'],
   out_of_stock: [422, 'The reward is out of stock.'],

@@ -26,6 +26,7 @@ import { signIn } from './routes/sign-in.ts';
 import { simulations } from './routes/simulations.ts';
 import { testClock, testData } from './routes/test-clock.ts';
 import { transactions } from './routes/transactions.ts';
+import { voucherBatches } from './routes/voucher-batches.ts';
 import { vouchers } from './routes/vouchers.ts';
 import { webhookEndpoints } from './routes/webhook-endpoints.ts';
 
@@ -47,6 +48,7 @@ export const contract = c.router(
     rewards,
     vouchers,
     referrals,
+    voucherBatches,
     events,
     webhookEndpoints,
     deliveries,

@@ -9,7 +9,7 @@ const docs: Readonly<Record<string, string>> = {
   customers: 'People who hold cards.',
   deliveries: 'Deliveries of events to webhook endpoints, with every attempt.',
   events: 'Events in order, for polling.',
-  exports: 'All customers, cards or transactions as a file.',
+  exports: 'All customers, cards, transactions or vouchers as a file.',
   externalCustomers: 'Customers by your own ids.',
   holds: 'Reserved units, until they are captured or released.',
   imports: 'Customers, cards and balances from another system.',
@@ -26,6 +26,7 @@ const docs: Readonly<Record<string, string>> = {
   testData: 'Deletion of all test data.',
   transactions: 'The ledger: read it, reverse transactions, book batches.',
   referrals: 'Customers who bring customers, and the bonuses of both.',
+  voucherBatches: 'Codes of one reward that are made by a job.',
   vouchers: 'Codes that give the benefit of a reward, each use once.',
   webhookEndpoints: 'URLs that receive events.',
 };

@@ -50,4 +50,5 @@ export { version } from './version.ts';
 export { waitForImport } from './waits/wait-for-import.ts';
 export { waitForSimulation } from './waits/wait-for-simulation.ts';
 export { waitForTestClock } from './waits/wait-for-test-clock.ts';
+export { waitForVoucherBatch } from './waits/wait-for-voucher-batch.ts';
 export type { WaitOptions } from './waits/wait-until.ts';

@@ -34,6 +34,7 @@ import { simulations } from './rows/simulations.ts';
 import { coldStart } from './rows/start.ts';
 import { syncsOfBatches } from './rows/syncs.ts';
 import { verifyCosts } from './rows/verify.ts';
+import { voucherBatchRate } from './rows/voucher-batch.ts';
 import { earnsWatched } from './rows/watched.ts';
 import { watchedShare } from './rows/watched-share.ts';
 import { webhookRates } from './rows/webhooks.ts';
@@ -76,6 +77,7 @@ const others: readonly Measure<Place>[] = [
   ['earns on PostgreSQL', postgresRates, 'long'],
   ['earns on Citus', citusRates, 'long'],
   ['imports', importRate],
+  ['a batch of vouchers', voucherBatchRate],
   ['an export of a million rows', exportMemory, 'long'],
   ['verify and backup of a million rows', growth, 'long'],
   ['a summary of a million rows', analyticsSummary, 'long'],

@@ -21,7 +21,7 @@ afterEach(async () => {
 });
 
 /** Cards are read twice. */
-const scans = 22;
+const scans = 24;
 
 /** Verifies while the server earns before each scan of a table. */
 async function verifyWhileEarning(store: Store): Promise<Verification & { readonly earned: number }> {

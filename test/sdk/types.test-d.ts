@@ -115,6 +115,9 @@ export function read(event: LoyaltyEvent): string {
     case 'referral.refused':
     case 'referral.revoked':
       return event.data.referral.id;
+    case 'voucher_batch.done':
+    case 'voucher_batch.voided':
+      return event.data.batch.id;
     case 'customer.updated':
       return event.data.customer.id;
     default:

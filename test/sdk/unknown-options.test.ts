@@ -5,6 +5,7 @@ import {
   waitForImport,
   waitForSimulation,
   waitForTestClock,
+  waitForVoucherBatch,
 } from '@loyalty-service/sdk';
 import { scriptedFetch, signWebhook } from '@loyalty-service/sdk/testing';
 import { createWebhookRouter, memoryDedupe, verifyWebhook } from '@loyalty-service/sdk/webhooks';
@@ -33,6 +34,7 @@ const functions: Readonly<Record<string, (options: never) => unknown>> = {
   waitForImport: (options) => waitForImport(loyalty, 'imp_1', options),
   waitForSimulation: (options) => waitForSimulation(loyalty, 'sim_1', options),
   waitForTestClock: (options) => waitForTestClock(loyalty, options),
+  waitForVoucherBatch: (options) => waitForVoucherBatch(loyalty, 'vcb_1', options),
   verifyWebhook: (options) => verifyWebhook('{}', {}, options),
   'verifyWebhook elsewhere': (options) => verifyWithWebCryptography('{}', {}, options),
   createWebhookRouter: (options) => createWebhookRouter(options),

@@ -1,4 +1,4 @@
-import { AbortError, TimeoutError, waitForImport, waitForTestClock } from '@loyalty-service/sdk';
+import { AbortError, TimeoutError, waitForImport, waitForTestClock, waitForVoucherBatch } from '@loyalty-service/sdk';
 import { type CreatedServer, createServer } from '@loyalty-service/server';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { clientOf } from '../server/shop-in-process.ts';
@@ -43,6 +43,23 @@ describe('waiting for an import', () => {
     const loyalty = clientOf(await real.business().then(({ key }) => ({ key, fetch: real.fetch })));
     const { id } = await loyalty.imports.create({ csv: 'customer_external_id,email\ncrm-1,\ncrm-2,nonsense\n' });
     expect((await waitForImport(loyalty, id)).counts).toEqual({ total: 2, created: 1, unchanged: 0, refused: 1 });
+  });
+});
+
+describe('waiting for a batch of vouchers', () => {
+  const batch = (status: string, made: number) =>
+    json(200, { object: 'voucher_batch', id: 'vcb_1', status, made, count: 2 });
+
+  it('ends when it is done, and tells its progress on the way', async () => {
+    scripted.play(batch('pending', 0), batch('running', 1), batch('done', 2));
+    const seen: number[] = [];
+    const done = await waitForVoucherBatch(client(), 'vcb_1', { onProgress: ({ made }) => seen.push(made) });
+    expect([done.status, seen]).toEqual(['done', [0, 1, 2]]);
+  });
+
+  it('fails when it is canceled', async () => {
+    scripted.play(batch('canceled', 1));
+    await expect(waitForVoucherBatch(client(), 'vcb_1')).rejects.toThrow('The voucher batch vcb_1 is canceled.');
   });
 });
 

@@ -29,6 +29,7 @@ const given: Partial<Record<TableName, AnyRow>> = {
   idempotency: { origin: 'client' },
   ledger_sums: { dimension: 'all' },
   vouchers: { uses: 0 },
+  voucher_batches: { status: 'pending' },
 };
 
 /** The same row in each tenant, but for whose it is. */

@@ -12,6 +12,7 @@ export const idPrefixes = {
   reward: 'rwd',
   voucher: 'vch',
   referral: 'rfl',
+  voucher_batch: 'vcb',
   membership: 'mem',
   hold: 'hld',
   lot: 'lot',

@@ -144,6 +144,10 @@ export const domainErrorHelp = {
     'The code exists, but not for this sale. `reason` says why: its time has not started, its reward belongs to another program than the card, or the reward has become a gift credit.',
     'Check the code with `POST /v1/vouchers/check`, which lists all reasons. Use a card of the program of the voucher.',
   ],
+  code_space_too_small: [
+    'Somebody who tries codes of this pattern could find one. The random symbols need 40 bits more than the number of codes. A symbol has 5 bits, and the last `#` is the check symbol.',
+    'Add `#` to the pattern until it has `min` of them, or make fewer codes.',
+  ],
   voucher_of_another_customer: [
     'The voucher was issued to one customer, and the card is held by another customer or by nobody.',
     "Use a card of that customer. Give an anonymous card to the customer first if it is the customer's card.",

@@ -29,7 +29,10 @@ const causes: Readonly<Record<EventType, readonly [summary: string, description:
     'A reward was redeemed',
     'Sent for a redeem, or the capture of a hold for a redeem. `transaction.created` is sent too.',
   ],
-  'voucher.issued': ['A voucher was issued', 'Sent when a voucher is issued.'],
+  'voucher.issued': [
+    'A voucher was issued',
+    'Sent when a voucher is issued or imported. Vouchers of a batch send `voucher_batch.done` instead.',
+  ],
   'voucher.redeemed': [
     'A voucher was used',
     'Sent once for each use of a voucher, also for the capture of a hold. `transaction.created` is sent too. A use that is given back sends the `transaction.created` of its reversal.',
@@ -40,7 +43,7 @@ const causes: Readonly<Record<EventType, readonly [summary: string, description:
   ],
   'voucher.voided': [
     'A voucher was voided',
-    'Sent when a voucher is voided by a request, or when the reason for an unused voucher is reversed.',
+    'Sent when a voucher is voided by a request, or when the reason for an unused voucher is reversed. A void of a batch sends `voucher_batch.voided` instead.',
   ],
   'referral.created': ['A customer brought another', 'Sent when a referral is created.'],
   'referral.completed': [
@@ -54,6 +57,14 @@ const causes: Readonly<Record<EventType, readonly [summary: string, description:
   'referral.revoked': [
     'The bonuses of a referral were taken back',
     'Sent when the purchase of the friend is returned after the bonuses, or both turn out to be one person. The `transaction.created` of each reversal is sent too.',
+  ],
+  'voucher_batch.done': [
+    'A batch of vouchers is made',
+    'Sent once, when the last code of a batch is made. Its codes send no events, so that a million codes are one webhook.',
+  ],
+  'voucher_batch.voided': [
+    'A batch of vouchers was voided',
+    'Sent once, when all codes of a batch are voided by a request. Its codes send no events.',
   ],
   'membership.expiring': [
     'A membership expires soon',

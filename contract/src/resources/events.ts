@@ -11,6 +11,7 @@ import { Membership } from './memberships.ts';
 import { Referral } from './referrals.ts';
 import { Reward } from './rewards.ts';
 import { Transaction } from './transactions.ts';
+import { VoucherBatch } from './voucher-batches.ts';
 import { Voucher } from './vouchers.ts';
 
 export const eventTypes = [
@@ -29,6 +30,8 @@ export const eventTypes = [
   'referral.completed',
   'referral.refused',
   'referral.revoked',
+  'voucher_batch.done',
+  'voucher_batch.voided',
   'membership.expiring',
   'membership.expired',
   'customer.updated',
@@ -167,6 +170,16 @@ export const ReferralRevokedEvent = event(
   { name: 'ReferralRevokedEvent', description: 'The bonuses of a referral were taken back.' },
   referral,
 );
+export const VoucherBatchDoneEvent = event(
+  'voucher_batch.done',
+  { name: 'VoucherBatchDoneEvent', description: 'All codes of a batch are made.' },
+  { batch: VoucherBatch.describe('The batch, with all its codes made.') },
+);
+export const VoucherBatchVoidedEvent = event(
+  'voucher_batch.voided',
+  { name: 'VoucherBatchVoidedEvent', description: 'All codes of a batch were voided.' },
+  { batch: VoucherBatch.describe('The batch after the change.') },
+);
 export const MembershipExpiringEvent = event(
   'membership.expiring',
   { name: 'MembershipExpiringEvent', description: 'A membership expires soon.' },
@@ -204,6 +217,8 @@ export const Event = z
     ReferralCompletedEvent,
     ReferralRefusedEvent,
     ReferralRevokedEvent,
+    VoucherBatchDoneEvent,
+    VoucherBatchVoidedEvent,
     MembershipExpiringEvent,
     MembershipExpiredEvent,
     CustomerUpdatedEvent,
@@ -216,6 +231,7 @@ const eventFamilies = [
   'transaction.*',
   'reward.*',
   'voucher.*',
+  'voucher_batch.*',
   'referral.*',
   'membership.*',
   'customer.*',

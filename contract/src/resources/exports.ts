@@ -4,6 +4,7 @@ import { instant } from '../fields/time.ts';
 import { cardFilters } from './cards.ts';
 import { customerFilters } from './customers.ts';
 import { transactionFilters } from './transactions.ts';
+import { voucherFilters } from './vouchers.ts';
 
 export const exportFormats = ['ndjson', 'csv'] as const;
 export type ExportFormat = (typeof exportFormats)[number];
@@ -38,3 +39,4 @@ export const TransactionsExportQuery = z.strictObject({
   card_id: idIn('card').describe('Only transactions of this card.').optional(),
   program_id: idIn('program').describe('Only transactions of this program.').optional(),
 });
+export const VouchersExportQuery = z.strictObject({ ...query('voucher'), ...voucherFilters });

@@ -10,6 +10,7 @@ import { instant } from '../fields/time.ts';
 import { code } from './cards.ts';
 import { CustomerCreate } from './customers.ts';
 import { RefusedRow, rowErrors } from './refused-rows.ts';
+import { maxVoucherUses } from './vouchers.ts';
 
 /** Rows of one import. Send more rows as several imports, in any order. */
 export const maxImportRows = 5_000;
@@ -31,6 +32,14 @@ const personFields = {
 
 const cardFields = ['card_external_id', 'card_code', 'opening_balance', 'balance_expires_at'] as const;
 
+const voucherFields = [
+  'voucher_reward_id',
+  'voucher_max_uses',
+  'voucher_uses',
+  'voucher_starts_at',
+  'voucher_expires_at',
+] as const;
+
 /** The fields of a row, before they are compared with each other. */
 const ImportFields = z.strictObject({
   customer_external_id: externalId()
@@ -49,6 +58,24 @@ const ImportFields = z.strictObject({
   balance_expires_at: instant('When these units expire. Default: according to the rules of the program.')
     .nullable()
     .optional(),
+  voucher_code: code().nullable().optional().meta({
+    description:
+      'Code of a voucher, 1 to 64 printable characters. Finds or issues the voucher. With a customer, only this customer can use it.',
+  }),
+  voucher_reward_id: idIn('reward')
+    .describe('Reward whose benefit the voucher gives, `rwd_…`.')
+    .nullable()
+    .optional(),
+  voucher_max_uses: z.int().min(1).max(maxVoucherUses).nullable().optional().meta({
+    description: 'How often the voucher could be used in total, at most 1,000,000. Default: 1.',
+  }),
+  voucher_uses: count().nullable().optional().meta({
+    description: 'How often it was used in the other system. Only the uses that are left are imported. Default: 0.',
+  }),
+  voucher_starts_at: instant('From when the voucher can be used. Default: at once.').nullable().optional(),
+  voucher_expires_at: instant('Until when the voucher can be used, exclusive. Default: it does not expire.')
+    .nullable()
+    .optional(),
 });
 
 type Fields = z.infer<typeof ImportFields>;
@@ -63,6 +90,11 @@ function lacks(row: Fields): readonly (readonly [keyof Fields, string])[] {
   const ofCard = cardFields.find((field) => isGiven(row, field));
   if (!hasCard && ofCard) return [['program_id', `is needed with ${ofCard}`]];
   if (!hasCustomer && ofPerson) return [['customer_external_id', `is needed with ${ofPerson}`]];
+  const hasVoucher = isGiven(row, 'voucher_code');
+  const ofVoucher = voucherFields.find((field) => isGiven(row, field));
+  if (!hasVoucher && ofVoucher) return [['voucher_code', `is needed with ${ofVoucher}`]];
+  if (hasVoucher && !isGiven(row, 'voucher_reward_id')) return [['voucher_reward_id', 'is needed with voucher_code']];
+  if (!hasCustomer && !hasCard && hasVoucher) return [];
   if (!hasCustomer && !hasCard)
     return [['customer_external_id', 'is needed: it identifies the row in the next import']];
   if (!hasCustomer && !isGiven(row, 'card_external_id') && !isGiven(row, 'card_code'))
@@ -72,13 +104,13 @@ function lacks(row: Fields): readonly (readonly [keyof Fields, string])[] {
   return [];
 }
 
-/** One row creates a customer, a card, an opening balance, or several of them. */
+/** One row creates a customer, a card, an opening balance, a voucher, or several of them. */
 export const ImportRow = ImportFields.superRefine((row, context) => {
   for (const [field, message] of lacks(row)) context.addIssue({ code: 'custom', path: [field], message });
 }).meta({
   id: 'ImportRow',
   description:
-    'A customer (`customer_external_id` and personal data), a card (`program_id`) or both, and the balance of the card. Existing customers and cards are found by external id, by code, or by customer and program. They do not change.',
+    'A customer (`customer_external_id` and personal data), a card (`program_id`) or both, the balance of the card, and a voucher (`voucher_code`). Existing customers, cards and vouchers are found by external id, by code, or by customer and program. They do not change.',
 });
 
 /** The names of all columns, in the order in which a file has them. */
@@ -176,12 +208,12 @@ export const ImportRequest = z
   .register(choices, { all: [exactlyOneOf('rows', 'csv')] })
   .meta({ id: 'ImportRequest', description: 'Up to 5,000 rows, as `rows` or as `csv`, in a body of at most 1 MiB.' });
 
-export const importKinds = ['customers', 'cards', 'balances'] as const;
+export const importKinds = ['customers', 'cards', 'balances', 'vouchers'] as const;
 export const importStatuses = ['pending', 'running', 'done'] as const;
 
 const kind = z
   .enum(importKinds)
-  .meta({ description: 'Records that the import contains. `balances` includes cards, and cards can have customers.' });
+  .meta({ description: 'Records that the import contains. `balances` includes cards, and cards can have customers. `vouchers`: at least one row has a voucher.' });
 
 const ImportCounts = z
   .object({
@@ -195,7 +227,7 @@ const ImportCounts = z
     description: 'Number of rows by outcome. When the import is done, the other three add up to `total`.',
   });
 
-export const ImportMakes = z.enum(['customer', 'card', 'opening_balance']);
+export const ImportMakes = z.enum(['customer', 'card', 'opening_balance', 'voucher']);
 
 const RowPreview = z
   .object({
@@ -224,7 +256,7 @@ export const ImportPreview = z
   })
   .meta({ id: 'ImportPreview', description: 'The outcome of an import, if it ran now. Nothing is written.' });
 
-/** An import of customers, cards and opening balances. */
+/** An import of customers, cards, opening balances and vouchers. */
 export const Import = z
   .object({
     ...resource('import'),
@@ -233,7 +265,7 @@ export const Import = z
     counts: ImportCounts,
     refused: z.array(RefusedRow).meta({ description: 'Refused rows, in the order of the lines.' }),
   })
-  .meta({ id: 'Import', description: 'An import of customers, cards and opening balances.' });
+  .meta({ id: 'Import', description: 'An import of customers, cards, opening balances and vouchers.' });
 
 /** An import in a list. A list shows only how many rows were refused. */
 export const ImportSummary = Import.omit({ refused: true }).meta({

@@ -14,18 +14,20 @@ export const voucherStatuses = ['issued', 'held', 'redeemed', 'expired', 'void']
 export type VoucherStatus = (typeof voucherStatuses)[number];
 
 /** What issued a voucher. */
-export const voucherSources = ['api_key', 'person', 'bonus'] as const;
+export const voucherSources = ['api_key', 'person', 'bonus', 'batch', 'import'] as const;
 
 /** How many uses the answer lists. */
 export const maxListedRedemptions = 20;
-const maxVoucherUses = 1_000_000;
+export const maxVoucherUses = 1_000_000;
 
 const VoucherSource = z
   .object({
     kind: z
       .enum(voucherSources)
-      .describe('What issued the voucher: an API key, a signed-in person, or a bonus of a campaign.'),
-    id: z.string().describe('Its id: `key_…`, `psn_…`, or the `txn_…` of the bonus.'),
+      .describe(
+        'What issued the voucher: an API key, a signed-in person, a bonus of a campaign, a batch, or an import.',
+      ),
+    id: z.string().describe('Its id: `key_…`, `psn_…`, the `txn_…` of the bonus, `vcb_…` or `imp_…`.'),
   })
   .meta({ id: 'VoucherSource', description: 'What issued a voucher.' });
 
@@ -60,6 +62,7 @@ export const Voucher = z
     starts_at: timestamp('From when it can be used. Null: at once.').nullable(),
     expires_at: timestamp('Until when it can be used, exclusive. Null: it does not expire.').nullable(),
     source: VoucherSource.describe('What issued the voucher.'),
+    batch_id: id('voucher_batch').describe('Batch that made it, `vcb_…`. Null if no batch did.').nullable(),
     voided_at: timestamp('When it was voided. Null if it was not.').nullable(),
     void_reason: z.string().describe('Reason for the void. Null without a reason.').nullable(),
     revoked_at: timestamp(
@@ -179,10 +182,16 @@ export const VoucherCheck = z
   })
   .meta({ id: 'VoucherCheck', description: 'Whether vouchers can be used now. Nothing is written.' });
 
-export const VouchersQuery = z.strictObject({
-  ...pageQuery(),
+/** The filters of the list and of the export. */
+export const voucherFilters = {
   customer_id: idIn('customer').describe('Only vouchers of this customer.').optional(),
   reward_id: idIn('reward').describe('Only vouchers of this reward.').optional(),
   program_id: idIn('program').describe('Only vouchers of rewards of this program.').optional(),
+  batch_id: idIn('voucher_batch').describe('Only vouchers of this batch.').optional(),
+};
+
+export const VouchersQuery = z.strictObject({
+  ...pageQuery(),
+  ...voucherFilters,
   status: z.enum(voucherStatuses).describe('Only vouchers with this status.').optional(),
 });

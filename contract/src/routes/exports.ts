@@ -1,8 +1,14 @@
 import { problems } from '../errors.ts';
 import { Card } from '../resources/cards.ts';
 import { Customer } from '../resources/customers.ts';
-import { CardsExportQuery, CustomersExportQuery, TransactionsExportQuery } from '../resources/exports.ts';
+import {
+  CardsExportQuery,
+  CustomersExportQuery,
+  TransactionsExportQuery,
+  VouchersExportQuery,
+} from '../resources/exports.ts';
 import { Transaction } from '../resources/transactions.ts';
+import { Voucher } from '../resources/vouchers.ts';
 import { about, c } from './route.ts';
 
 const promise =
@@ -46,6 +52,21 @@ export const exports = c.router({
     description: `Returns the ledger as NDJSON or CSV. ${promise}`,
     metadata: about({
       operationId: 'exportTransactions',
+      bound: { program: 'query', location: null },
+      roles: ['manager'],
+      ...exported,
+      codes,
+    }),
+  },
+  vouchers: {
+    method: 'GET',
+    path: '/v1/exports/vouchers',
+    query: VouchersExportQuery,
+    responses: { 200: Voucher, ...problems },
+    summary: 'Export vouchers',
+    description: `Returns vouchers with their codes as NDJSON or CSV, with \`batch_id\` those of one batch. ${promise}`,
+    metadata: about({
+      operationId: 'exportVouchers',
       bound: { program: 'query', location: null },
       roles: ['manager'],
       ...exported,

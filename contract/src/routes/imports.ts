@@ -13,9 +13,9 @@ export const imports = c.router({
     query: noQuery,
     body: ImportRequest,
     responses: { 202: Import, ...problems },
-    summary: 'Import customers, cards and balances',
+    summary: 'Import customers, cards, balances and vouchers',
     description:
-      'Accepts up to 5,000 rows as JSON or `text/csv`, in a body of at most 1 MiB, and processes them in the background. Poll the import until its status is `done`. The first line of a CSV file has the field names; `from` and `mapping` map other column names. Cells can have the formats that spreadsheets write; an ambiguous value is refused. Each row is imported or refused separately; a refusal has the line and the reason. An import creates records and never changes existing ones. Sending a row again counts it as `unchanged`: an opening balance never counts twice. Imported cards get no issue bonus.',
+      'Accepts up to 5,000 rows as JSON or `text/csv`, in a body of at most 1 MiB, and processes them in the background. Poll the import until its status is `done`. The first line of a CSV file has the field names; `from` and `mapping` map other column names. Cells can have the formats that spreadsheets write; an ambiguous value is refused. Each row is imported or refused separately; a refusal has the line and the reason. An import creates records and never changes existing ones. Sending a row again counts it as `unchanged`: an opening balance never counts twice. Imported cards get no issue bonus. An imported voucher sends `voucher.issued`.',
     metadata: about({
       operationId: 'createImport',
       scope: 'admin',

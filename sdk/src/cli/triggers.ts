@@ -114,6 +114,11 @@ async function completeReferral(loyalty: Loyalty) {
   return { id, sale: (await loyalty.cards.earn(card.id, { amount })).transaction.id };
 }
 
+async function makeBatch(loyalty: Loyalty): Promise<string> {
+  const { id } = await findOrCreateProgram(loyalty, 'points');
+  return (await loyalty.voucherBatches.create({ reward_id: await findOrCreateReward(loyalty, id), count: 1 })).id;
+}
+
 /** Causes an event of each type, with the real operations. Each function returns the id of the resource of the event. */
 export const triggers: Readonly<Record<string, (loyalty: Loyalty) => Promise<string>>> = {
   'card.issued': async (loyalty) => (await issue(loyalty, 'points')).id,
@@ -154,6 +159,8 @@ export const triggers: Readonly<Record<string, (loyalty: Loyalty) => Promise<str
     await loyalty.transactions.reverse(sale);
     return id;
   },
+  'voucher_batch.done': makeBatch,
+  'voucher_batch.voided': async (loyalty) => (await loyalty.voucherBatches.void(await makeBatch(loyalty))).id,
   'membership.expiring': renew,
   'membership.expired': async (loyalty) => {
     const id = await renew(loyalty);

@@ -6,7 +6,9 @@ import type {
   ExportCardsQuery,
   ExportCustomersQuery,
   ExportTransactionsQuery,
+  ExportVouchersQuery,
   Transaction,
+  Voucher,
 } from '../generated/types/types.ts';
 import { linesOf, ofStream } from '../requests/lines-of.ts';
 import type { RequestOptions } from '../requests/request-options.ts';
@@ -19,6 +21,8 @@ export interface ExportTypes {
   readonly cards: [row: Card, query: ExportCardsQuery];
   /** The ledger. */
   readonly transactions: [row: Transaction, query: ExportTransactionsQuery];
+  /** Vouchers with their codes. */
+  readonly vouchers: [row: Voucher, query: ExportVouchersQuery];
 }
 
 /** A row of {@link exportRows}. */
@@ -28,7 +32,7 @@ export type ExportedRow<Name extends keyof ExportTypes> = ExportTypes[Name][0];
 const maxBreaks = 5;
 
 /**
- * Reads all customers, cards or transactions, oldest first, with only a few in memory. If the connection breaks, it
+ * Reads all customers, cards, transactions or vouchers, oldest first, with only a few in memory. If the connection breaks, it
  * continues after the last row received.
  *
  * @example

@@ -5,7 +5,7 @@ import { refuseUnknown } from '../options/known-options.ts';
 import type { RequestOptions } from '../requests/request-options.ts';
 import { pause } from '../timers/pause.ts';
 
-/** Options of `waitForSimulation`, `waitForImport` and `waitForTestClock`. */
+/** Options of `waitForSimulation`, `waitForImport`, `waitForTestClock` and `waitForVoucherBatch`. */
 export interface WaitOptions<Waited = Simulation> {
   /** Called with the resource each time it was read. */
   onProgress?: ((current: Waited) => void) | undefined;

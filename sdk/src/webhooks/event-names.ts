@@ -17,6 +17,8 @@ export const eventNames: readonly Exclude<LoyaltyEvent['type'], UnknownEvent['ty
   'referral.completed',
   'referral.refused',
   'referral.revoked',
+  'voucher_batch.done',
+  'voucher_batch.voided',
   'membership.expiring',
   'membership.expired',
   'customer.updated',

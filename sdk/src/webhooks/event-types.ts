@@ -10,6 +10,8 @@ export type {
   RewardRedeemedEvent,
   TransactionCreatedEvent,
   UnknownEvent,
+  VoucherBatchDoneEvent,
+  VoucherBatchVoidedEvent,
   VoucherIssuedEvent,
   VoucherRedeemedEvent,
   VoucherVoidedEvent,

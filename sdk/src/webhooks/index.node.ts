@@ -12,6 +12,8 @@ export type {
   RewardRedeemedEvent,
   TransactionCreatedEvent,
   UnknownEvent,
+  VoucherBatchDoneEvent,
+  VoucherBatchVoidedEvent,
   VoucherIssuedEvent,
   VoucherRedeemedEvent,
   VoucherVoidedEvent,

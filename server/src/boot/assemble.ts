@@ -36,6 +36,7 @@ export function assemble({
     sweep: new WakeUp(),
     imports: new WakeUp(),
     simulations: new WakeUp(),
+    voucherBatches: new WakeUp(),
     deliveries: new WakeUp(),
   };
   const onDeliveries = () => wakeUps.deliveries.notify();

@@ -22,6 +22,7 @@ import { addServeCommand } from './serve.ts';
 import { addSimulateCommand } from './simulate.ts';
 import { addStoreCommands } from './store-commands.ts';
 import { addVerifyCommand } from './verify.ts';
+import { addVoucherCommands } from './vouchers.ts';
 import { addWorkerCommand } from './worker.ts';
 
 /** The command with all its subcommands. The guide to command lines is checked against it. */
@@ -40,6 +41,7 @@ export function describeCommand(environment: Variables): Command {
   addPeopleCommands(program, config);
   addProgramCommands(program, config);
   addSimulateCommand(program, config);
+  addVoucherCommands(program, config);
   addDoctorCommand(program, environment);
   addVerifyCommand(program, config);
   addBackupCommand(program, config);

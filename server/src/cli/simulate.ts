@@ -1,10 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { SimulationCreate } from '@loyalty-service/contract/resources/simulations';
 import cliProgress from 'cli-progress';
-import { type Command, InvalidArgumentError } from 'commander';
+import type { Command } from 'commander';
 import { destination } from 'pino';
-import type { z } from 'zod';
-import { sentence } from '../base/sentence.ts';
 import type { Config } from '../boot/config.ts';
 import { openLog } from '../boot/open-log.ts';
 import { createSimulation } from '../operations/simulations/create-simulation.ts';
@@ -13,6 +11,7 @@ import { answerAsService } from '../service/as-service.ts';
 import type { Service } from '../service/service.ts';
 import { workOnSimulation } from '../simulation/work-on-simulation.ts';
 import type { Tenant } from '../storage/needs.ts';
+import { fitting } from './fitting.ts';
 import { CommandFailure, printOne } from './output.ts';
 import { programFor, readRules } from './rules-file.ts';
 import { printSimulation } from './simulation-tables.ts';
@@ -44,15 +43,6 @@ export function addSimulateCommand(program: Command, config: () => Config): void
     .option('--json', 'print JSON')
     .action((id: string, options: SimulateOptions) => simulate(config(), id, options));
 }
-
-/** Refuses an option as the API refuses its field. */
-const fitting =
-  <Schema extends z.ZodType>(schema: Schema) =>
-  (value: unknown): z.output<Schema> => {
-    const parsed = schema.safeParse(value);
-    if (parsed.success) return parsed.data;
-    throw new InvalidArgumentError(sentence(`It ${parsed.error.issues[0]?.message}`));
-  };
 
 async function simulate(config: Config, id: string, options: SimulateOptions): Promise<void> {
   const rules = readRules(options.rules);

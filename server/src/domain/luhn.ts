@@ -4,8 +4,9 @@ import { assert } from '../base/assert.ts';
 const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 const base = alphabet.length;
 const payloadLength = 12;
-const voucherPayloadLength = 15;
 const referralPayloadLength = 7;
+/** The random symbols of the shortest pattern, and the check symbol. */
+const shortestVoucher = 9;
 const ownCharacters = /^[0-9A-HJKMNP-TV-Z]+$/;
 
 /** Luhn mod 32: every second digit, from the last one on, counts twice with its carry added. */
@@ -25,15 +26,23 @@ const checkCharacter = (digits: readonly number[]): string => alphabet.charAt((b
 export const cardCode = (random: Uint8Array): string => checkedCode(random, payloadLength);
 
 /**
- * Makes a voucher's code of 16 characters in groups of four: 75 random bits and a check character. With a million live
- * codes, a billion guesses find one with a chance of 3 in 100 million.
+ * Makes a voucher's code from a pattern: each `#` becomes a random symbol (the remainder of a byte), and the last one the check
+ * symbol of all letters and digits before it, so that a wrong symbol is also seen beside the letters of a merchant.
  */
-export const voucherCode = (random: Uint8Array): string => inFours(checkedCode(random, voucherPayloadLength));
+export function voucherCode(pattern: string, random: ArrayLike<number>): string {
+  let next = 0;
+  const begun = pattern.slice(0, -1).replaceAll('#', () => {
+    const byte = random[next];
+    assert(byte !== undefined, 'each symbol takes a random byte');
+    next += 1;
+    return alphabet.charAt(byte % base);
+  });
+  return begun + checkCharacter(digitsOf(begun.toUpperCase().replace(/[^A-Z0-9]/g, '')));
+}
 
 /** Makes a customer's referral code of 8 characters, short enough to say: 35 random bits and a check character. */
-export const referralCode = (random: Uint8Array): string => inFours(checkedCode(random, referralPayloadLength));
-
-const inFours = (code: string): string => (code.match(/.{4}/g) ?? []).join('-');
+export const referralCode = (random: Uint8Array): string =>
+  (checkedCode(random, referralPayloadLength).match(/.{4}/g) ?? []).join('-');
 
 function checkedCode(random: Uint8Array, length: number): string {
   assert(random.length >= length, `a code takes ${length} random bytes`);
@@ -44,8 +53,16 @@ function checkedCode(random: Uint8Array, length: number): string {
 /** Whether a text can be a code of this service. Codes of merchants follow no rule. */
 export const isCardCode = (code: string): boolean => hasCheck(code, payloadLength);
 
-/** Whether a text without dashes can be the code of a voucher that this service made. */
-export const isVoucherCode = (code: string): boolean => hasCheck(code, voucherPayloadLength);
+/** Whether a text without dashes can be the code of a voucher that this service made, by any pattern. */
+export function isVoucherCode(code: string): boolean {
+  if (code.length < shortestVoucher || !/^[A-Z0-9]+$/.test(code)) return false;
+  const digits = digitsOf(code);
+  return checkCharacter(digits.slice(0, -1)) === alphabet[digits.at(-1) ?? -1];
+}
+
+/** The letters of a merchant are read as a person may type them: I and L as 1, O as 0, and U as V. */
+const digitsOf = (text: string): readonly number[] =>
+  [...text.replace(/[IL]/g, '1').replaceAll('O', '0').replaceAll('U', 'V')].map((character) => alphabet.indexOf(character));
 
 /** Whether a text without dashes can be a referral code. */
 export const isReferralCode = (code: string): boolean => hasCheck(code, referralPayloadLength);

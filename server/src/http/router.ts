@@ -31,6 +31,7 @@ import { signInRoutes } from './routes/sign-in.ts';
 import { simulationRoutes } from './routes/simulations.ts';
 import { testClockRoutes, testDataRoutes } from './routes/test-clock.ts';
 import { transactionRoutes } from './routes/transactions.ts';
+import { voucherBatchRoutes } from './routes/voucher-batches.ts';
 import { voucherRoutes } from './routes/vouchers.ts';
 import { webhookEndpointRoutes } from './routes/webhook-endpoints.ts';
 
@@ -59,6 +60,7 @@ export function createRouter(service: Service, { principals, requestLog, telling
     rewards: rewardRoutes(service),
     vouchers: voucherRoutes(service, telling.codes),
     referrals: referralRoutes(service, telling.codes),
+    voucherBatches: voucherBatchRoutes(service),
     events: eventRoutes(service),
     webhookEndpoints: webhookEndpointRoutes(service),
     deliveries: deliveryRoutes(service),

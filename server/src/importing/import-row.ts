@@ -26,6 +26,7 @@ import { type Need, need, type Tenant } from '../storage/needs.ts';
 import type { Row } from '../storage/tables.ts';
 import { bookOpeningBalance } from './book-opening-balance.ts';
 import { findImportedCards, putImportedCard } from './imported-card.ts';
+import { importedVoucherNeeds, importVoucher } from './imported-voucher.ts';
 import { type RowName, settleRow, settlingNeeds, unsettledRow } from './settle-row.ts';
 
 type Fields = z.infer<typeof ImportRow>;
@@ -63,7 +64,7 @@ export const freshNames = (newId: NewId): FreshNames => ({
 });
 
 /**
- * Creates the customer, card and balance of a row, as far as they do not exist yet. If any part is refused, nothing is created.
+ * Creates the customer, card, balance and voucher of a row, as far as they do not exist yet. If any part is refused, nothing is created.
  * Existing ones are not changed.
  */
 export const importRow = (caller: ImportCaller, name: RowName, asked: ReadRow, fresh: FreshNames) =>
@@ -71,7 +72,7 @@ export const importRow = (caller: ImportCaller, name: RowName, asked: ReadRow, f
     needs: [...settlingNeeds(caller.tenant, name), ...rowNeeds(caller.tenant, asked.fields)],
     decide(view) {
       const row = unsettledRow(view, name);
-      if (row) settleRow(view, row, takeRow(view, caller, asked, fresh).length > 0 ? 'created' : 'unchanged');
+      if (row) settleRow(view, row, takeRow(view, caller, asked, fresh, name.importId).length > 0 ? 'created' : 'unchanged');
       return done;
     },
   });
@@ -91,23 +92,41 @@ const rowNeeds = (tenant: Tenant, row: Fields): readonly Need[] => [
     : []),
   ...(row.program_id ? [need('programs', 'key', tenant, [row.program_id])] : []),
   ...(row.card_external_id ? [need('cards', 'external_id', tenant, [row.card_external_id])] : []),
+  ...importedVoucherNeeds(tenant, row),
   ...(row.card_code && row.program_id ? [need('cards', 'code', tenant, [codeKey(row.card_code), row.program_id])] : []),
 ];
 
-/** Creates the customer, card and balance of a row, and returns which of them it created. */
-function takeRow(view: View, caller: ImportCaller, read: ReadRow, fresh: FreshNames): MadeOfRow {
-  const { fields: row, ...written } = read;
+/** Creates the customer, card, balance and voucher of a row, and returns which of them it created. */
+function takeRow(view: View, caller: ImportCaller, read: ReadRow, fresh: FreshNames, importId = ''): MadeOfRow {
+  const { fields: row } = read;
   const customer = takeCustomer(view, caller, read, fresh);
   if (customer?.isNew) refuseFutureBirthday(view, row, caller.business.timezone);
   const makesCustomer = customer?.isNew ? (['customer'] as const) : [];
-  if (!row.program_id) return makesCustomer;
-  const program = foundInBody(view.one('programs', 'key', [row.program_id]), '/program_id', 'program');
+  const makesCard = row.program_id ? takeCard(view, caller, { read, customer, fresh }) : [];
+  const isIssued = importVoucher(view, row, {
+    importId,
+    customerId: customer?.id ?? null,
+    zone: caller.business.timezone,
+  });
+  return [...makesCustomer, ...makesCard, ...(isIssued ? (['voucher'] as const) : [])];
+}
+
+interface AskedRow {
+  readonly read: ReadRow;
+  readonly customer: TakenCustomer | null;
+  readonly fresh: FreshNames;
+}
+
+/** Creates the card and the balance of a row. */
+function takeCard(view: View, caller: ImportCaller, { read, customer, fresh }: AskedRow): MadeOfRow {
+  const { fields: row, ...written } = read;
+  const program = foundInBody(view.one('programs', 'key', [row.program_id ?? '']), '/program_id', 'program');
   if (unitOf(rulesOf(program).kind) === 'minor') refuseWholeUnits(written);
   const asked = { row, program, customer };
   const [known, ...closed] = findImportedCards(view, asked);
   const cardId = known ? known.id : putImportedCard(view, caller, asked, fresh);
   const isBooked = row.opening_balance ? bookOpeningBalance(view, caller, { cardId, closed }, row) : false;
-  return [...makesCustomer, ...(known ? [] : (['card'] as const)), ...(isBooked ? (['opening_balance'] as const) : [])];
+  return [...(known ? [] : (['card'] as const)), ...(isBooked ? (['opening_balance'] as const) : [])];
 }
 
 /**
@@ -172,5 +191,11 @@ const personOf = ({
   card_code: _cardCode,
   opening_balance: _balance,
   balance_expires_at: _expiresAt,
+  voucher_code: _voucherCode,
+  voucher_reward_id: _rewardId,
+  voucher_max_uses: _maxUses,
+  voucher_uses: _uses,
+  voucher_starts_at: _voucherStartsAt,
+  voucher_expires_at: _voucherExpiresAt,
   ...person
 }: Fields) => person;

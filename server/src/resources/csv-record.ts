@@ -1,6 +1,7 @@
 import { Balance, Card } from '@loyalty-service/contract/resources/cards';
 import { Customer } from '@loyalty-service/contract/resources/customers';
 import { Transaction } from '@loyalty-service/contract/resources/transactions';
+import { Voucher } from '@loyalty-service/contract/resources/vouchers';
 import { csvLine } from './csv-line.ts';
 
 /** The fields of each kind of resource that can be exported. */
@@ -8,6 +9,7 @@ const fieldsOf = {
   customers: Object.keys(Customer.shape),
   cards: Object.keys(Card.shape),
   transactions: Object.keys(Transaction.shape),
+  vouchers: Object.keys(Voucher.shape),
 } as const;
 
 export type Exportable = keyof typeof fieldsOf;

@@ -26,6 +26,7 @@ export const voucherResource = (row: Row<'vouchers'>, now: number, { bounds }: V
   starts_at: timeOrNull(row.starts_at),
   expires_at: timeOrNull(row.expires_at),
   source: { kind: row.source_kind, id: row.source_id },
+  batch_id: row.batch_id,
   voided_at: timeOrNull(row.voided_at),
   void_reason: row.void_reason,
   revoked_at: timeOrNull(row.revoked_at),

@@ -26,6 +26,7 @@ const tablesOf = {
   reward: 'rewards',
   voucher: 'vouchers',
   referral: 'referrals',
+  voucher_batch: 'voucher_batches',
   membership: 'memberships',
   api_key: 'api_keys',
   hold: 'holds',

@@ -20,7 +20,7 @@ export interface Service {
   /** Retention periods of rows that are not kept forever. */
   readonly periods: Periods;
   /** Notified when a worker such as the sweep, the importer or the dispatcher has something to do at once. */
-  readonly wakeUps: Readonly<Record<'sweep' | 'imports' | 'simulations' | 'deliveries', WakeUp>>;
+  readonly wakeUps: Readonly<Record<'sweep' | 'imports' | 'simulations' | 'voucherBatches' | 'deliveries', WakeUp>>;
   /** Seals the secrets of webhook endpoints. */
   readonly vault: Vault;
   /** Decides which addresses webhooks may be sent to. */

@@ -3,6 +3,7 @@ import { parseJson } from '../base/stored-json.ts';
 import { Refusal } from '../domain/refusal.ts';
 import { serviceCaller } from '../service/as-service.ts';
 import { findRows } from '../service/find-rows.ts';
+import { Pace } from '../service/pace.ts';
 import type { Intent, Service } from '../service/service.ts';
 import type { Tenant } from '../storage/needs.ts';
 import type { Store } from '../storage/store.ts';
@@ -10,7 +11,6 @@ import { StoreFault } from '../storage/store-fault.ts';
 import type { Row } from '../storage/tables.ts';
 import type { Draft } from './draft.ts';
 import { type JobVersion, leaseSimulation, simulationLeaseMs } from './lease-simulation.ts';
-import { Pace } from './pace.ts';
 import { earningRules } from './program-times.ts';
 import { resultOf } from './result-of.ts';
 import { type LeasedSimulation, type Progress, type Saved, saveSimulation } from './save-simulation.ts';
@@ -19,6 +19,8 @@ import { addSums, noSums, type Sums } from './sums.ts';
 
 /** Progress is written this often, in ms, and not after each piece: a write takes longer than a piece. */
 const savesEveryMs = 500;
+/** Cards of one piece. */
+const pieces = { min: 4, max: 256, ms: 8, busyParts: 40 };
 
 export interface SimulationWork {
   readonly service: Service;
@@ -87,7 +89,7 @@ class Run {
     readonly begun: Begun,
     readonly leased: LeasedSimulation,
   ) {
-    this.#pace = new Pace(work.service);
+    this.#pace = new Pace(work.service, pieces);
     this.#progress = begun.progress;
     this.#version = leased.version;
   }
@@ -128,7 +130,7 @@ class Run {
     const { background } = this.work.service.store;
     const before = this.#progress;
     const startedAt = performance.now();
-    const piece = await simulatePiece(background, business, tenant, draft, before.afterId, this.#pace.cards);
+    const piece = await simulatePiece(background, business, tenant, draft, before.afterId, this.#pace.size);
     const sums = addSums(before.sums, piece.sums);
     const workedMs = performance.now() - startedAt;
     const cardsDone = before.cardsDone + piece.cards;

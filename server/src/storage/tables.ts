@@ -18,7 +18,7 @@ import { referral_codes, referrals } from './tables/referrals.ts';
 import { rate_buckets } from './tables/shared.ts';
 import { simulation_jobs, simulations } from './tables/simulations.ts';
 import { type RowOf, scopeColumns, type Table } from './tables/table.ts';
-import { vouchers } from './tables/vouchers.ts';
+import { voucher_batch_jobs, voucher_batches, vouchers } from './tables/vouchers.ts';
 import { deliveries, mails, webhook_endpoints } from './tables/webhooks.ts';
 
 /** Every table, in the order in which rows are locked and written. */
@@ -48,6 +48,8 @@ export const tables = {
   vouchers,
   referrals,
   referral_codes,
+  voucher_batches,
+  voucher_batch_jobs,
   memberships,
   card_links,
   test_clocks,

@@ -29,6 +29,8 @@ const emptied = {
   memberships: 'id',
   counters: 'card_id',
   state_changes: 'subject_id',
+  voucher_batch_jobs: 'batch_id',
+  voucher_batches: 'id',
   vouchers: 'id',
   rewards: 'id',
   rules_versions: 'program_id',

@@ -11,6 +11,7 @@ import { ReferenceAudit } from './reference-audit.ts';
 import { ReferralAudit } from './referral-audit.ts';
 import { ReplyAudit } from './reply-audit.ts';
 import { SumsAudit } from './sums-audit.ts';
+import { VoucherBatchAudit } from './voucher-batch-audit.ts';
 import { VoucherAudit } from './voucher-audit.ts';
 
 /** How far the hourly removal can be ahead of the clock of a verification, in ms. */
@@ -52,6 +53,7 @@ export async function verifyLedger(
   const replies = new ReplyAudit(report);
   const vouchers = new VoucherAudit(report);
   const referrals = new ReferralAudit(report);
+  const batches = new VoucherBatchAudit(report);
   const counts = { businesses: 0, cards: 0, transactions: 0, events: 0 };
   await eachRow(store, 'businesses', (row) => {
     counts.businesses += 1;
@@ -92,7 +94,12 @@ export async function verifyLedger(
     cards.checkCard(row);
     lots.checkCard(row);
   });
-  await eachRow(store, 'vouchers', (row) => vouchers.checkVoucher(row));
+  await eachRow(store, 'voucher_batches', (row) => batches.addBatch(row));
+  await eachRow(store, 'voucher_batch_jobs', (row) => batches.addJob(row));
+  await eachRow(store, 'vouchers', (row) => {
+    vouchers.checkVoucher(row);
+    batches.addVoucher(row);
+  });
   await eachRow(store, 'webhook_endpoints', (row) => deliveries.addEndpoint(row));
   await eachRow(store, 'deliveries', (row) => deliveries.addDelivery(row, row.created_at > keptSince));
   await eachRow(store, 'events', (row) => {
@@ -120,6 +127,7 @@ export async function verifyLedger(
   references.finish();
   vouchers.finish();
   referrals.finish();
+  batches.finish();
   return { ...counts, violations: found.length, listed: found.slice(0, maxListed) };
 }
 

@@ -39,6 +39,7 @@ const statuses: Readonly<Record<string, number>> = {
   resetTestData: 202,
   createImport: 202,
   createSimulation: 202,
+  createVoucherBatch: 202,
 };
 const statusOf = (operationId: string): number => statuses[operationId] ?? (creations[operationId] ? 201 : 200);
 

@@ -70,15 +70,17 @@ describe.each(tenants)('an id of %s', (tenant) => {
   });
 
   it('200: brings no row of another tenant into an export', async () => {
-    const { programId, cardId, customerId, transactionId, keyId, personId } = others[tenant];
+    const { programId, cardId, customerId, transactionId, keyId, personId, ...other } = others[tenant];
+    const { voucherId, voucherBatchId, rewardId } = other;
     const filters = {
       cards: { program_id: programId, customer_id: customerId },
       transactions: { program_id: programId, card_id: cardId, key_id: keyId, person_id: personId },
+      vouchers: { program_id: programId, batch_id: voucherBatchId, reward_id: rewardId, customer_id: customerId },
     };
     for (const [what, ids] of Object.entries(filters))
       for (const [name, id] of Object.entries(ids))
         expect([name, (await own.call('GET', `/v1/exports/${what}?${name}=${id}`)).text]).toEqual([name, '']);
-    const after = { cards: cardId, customers: customerId, transactions: transactionId };
+    const after = { cards: cardId, customers: customerId, transactions: transactionId, vouchers: voucherId };
     for (const [what, id] of Object.entries(after)) {
       const { text } = await own.call('GET', `/v1/exports/${what}?after=${id}`);
       const whole = (await own.call('GET', `/v1/exports/${what}`)).text;
@@ -111,6 +113,7 @@ const paths: Readonly<Record<string, string>> = {
   rewards: '/v1/rewards',
   vouchers: '/v1/vouchers',
   referrals: '/v1/referrals',
+  'batches of vouchers': '/v1/voucher-batches',
   memberships: '/v1/memberships',
   events: '/v1/events',
   'events after a sequence': '/v1/events?after_sequence=0',

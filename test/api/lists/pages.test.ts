@@ -45,6 +45,7 @@ it.beforeAll(async ({ server }) => {
   // More than any plan allows to make.
   await repeat(() => doAsService(server.service, world.caller, copyEndpoint(world)));
   await repeat(() => doAsService(server.service, world.caller, copySimulation(world)));
+  await repeat(() => doAsService(server.service, world.caller, copyBatch(world)));
   await repeat(() => doAsService(server.service, world.caller, copyImport(world)));
   await repeat((index) => world.patchRules({ ...pointsRules, earn: { ...pointsRules.earn, value: index + 2 } }));
 });
@@ -63,6 +64,15 @@ const copySimulation = ({ caller, simulationId }: World): Intent => ({
   decide(view) {
     const row = view.one('simulations', 'key', [simulationId]);
     if (row) view.insert('simulations', { ...row, id: view.newId('simulation'), created_at: view.now });
+    return { status: 204, body: '' };
+  },
+});
+
+const copyBatch = ({ caller, voucherBatchId }: World): Intent => ({
+  needs: [need('voucher_batches', 'key', caller.tenant, [voucherBatchId])],
+  decide(view) {
+    const row = view.one('voucher_batches', 'key', [voucherBatchId]);
+    if (row) view.insert('voucher_batches', { ...row, id: view.newId('voucher_batch'), created_at: view.now });
     return { status: 204, body: '' };
   },
 });

@@ -24,6 +24,7 @@ const resourcesIn = (world: World) =>
     rewards: ['reward', world.rewardId],
     vouchers: ['voucher', world.voucherId],
     referrals: ['referral', world.referralId],
+    'voucher-batches': ['voucher_batch', world.voucherBatchId],
     events: ['event', world.eventId],
     'webhook-endpoints': ['webhook_endpoint', world.endpointId],
     deliveries: ['delivery', world.deliveryId],
@@ -95,6 +96,8 @@ const fixtures: Readonly<Record<string, (world: World) => Fixture>> = {
   checkReferral: ({ referralCode, referralProgramId }) => ({
     body: { code: referralCode, program_id: referralProgramId },
   }),
+  createVoucherBatch: ({ rewardId }) => ({ body: { reward_id: rewardId, count: 10 } }),
+  cancelVoucherBatch: ({ otherVoucherBatchId }) => ({ id: otherVoucherBatchId }),
   resendEvent: ({ eventId, endpointId }) => ({ id: eventId, body: { endpoint_id: endpointId } }),
   createWebhookEndpoint: () => ({ body: hook }),
   deleteWebhookEndpoint: ({ otherEndpointId }) => ({ id: otherEndpointId }),

@@ -159,6 +159,11 @@ export const naming: Readonly<Record<string, (other: World, own: World) => Reque
     '/v1/vouchers',
     { reward_id: own.rewardId, customer_id: customerId },
   ],
+  'createVoucherBatch body /reward_id': ({ rewardId }) => [
+    'POST',
+    '/v1/voucher-batches',
+    { reward_id: rewardId, count: 2 },
+  ],
   'checkVouchers body /card_id': ({ cardId }, own) => [
     'POST',
     '/v1/vouchers/check',
@@ -208,6 +213,8 @@ export const filtering: Readonly<Record<string, (other: World, own: World) => st
   'listReferrals query /referrer_id': ({ newcomerId }) => `/v1/referrals?referrer_id=${newcomerId}`,
   'listReferrals query /friend_id': ({ newcomerId }) => `/v1/referrals?friend_id=${newcomerId}`,
   'listReferrals query /program_id': ({ referralProgramId }) => `/v1/referrals?program_id=${referralProgramId}`,
+  'listVouchers query /batch_id': ({ voucherBatchId }) => `/v1/vouchers?batch_id=${voucherBatchId}`,
+  'listVoucherBatches query /reward_id': ({ rewardId }) => `/v1/voucher-batches?reward_id=${rewardId}`,
   'listSimulations query /program_id': ({ programId }) => `/v1/simulations?program_id=${programId}`,
   'listDeliveries query /endpoint_id': ({ endpointId }) => `/v1/deliveries?endpoint_id=${endpointId}`,
   'listDeliveries query /event_id': ({ eventId }) => `/v1/deliveries?event_id=${eventId}`,

@@ -40,6 +40,9 @@ export interface World extends Shop {
   /** The referral of one customer, and a customer whom nobody brought yet. */
   readonly referralId: string;
   readonly newcomerId: string;
+  /** A batch whose codes nobody makes, and one to cancel. */
+  readonly voucherBatchId: string;
+  readonly otherVoucherBatchId: string;
   readonly memberProgramId: string;
   /** A card with a membership that runs. */
   readonly memberCardId: string;
@@ -80,6 +83,9 @@ export async function makeWorld(server: TestServer, options: Parameters<typeof o
   const { id: rewardId } = await must(shop, 'POST', '/v1/rewards', reward);
   const voucher = await must(shop, 'POST', '/v1/vouchers', { reward_id: rewardId });
   const { id: otherVoucherId } = await must(shop, 'POST', '/v1/vouchers', { reward_id: rewardId });
+  const batch = async (): Promise<string> =>
+    (await must(shop, 'POST', '/v1/voucher-batches', { reward_id: rewardId, count: 10 })).id;
+  const [voucherBatchId, otherVoucherBatchId] = [await batch(), await batch()];
   const { data } = await must(shop, 'GET', '/v1/events?limit=1');
   const waiting = { rows: [{ customer_external_id: 'imported-0' }] };
   const { id: importId } = await must(shop, 'POST', '/v1/imports', waiting);
@@ -128,6 +134,8 @@ export async function makeWorld(server: TestServer, options: Parameters<typeof o
     voucherId: voucher.id,
     voucherCode: voucher.code,
     otherVoucherId,
+    voucherBatchId,
+    otherVoucherBatchId,
     otherCardId,
     lostCardId,
     closingCardId,

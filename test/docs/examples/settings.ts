@@ -78,6 +78,11 @@ const voucher: Setting = async (shop) => {
   await shop.make(['voucher'], '/v1/vouchers', body);
 };
 
+const voucherBatch: Setting = async (shop) => {
+  await reward(shop);
+  await shop.make(['voucher_batch'], '/v1/voucher-batches', { reward_id: idOf('reward'), count: 10 });
+};
+
 const giftCard: Setting = async (shop) => {
   await shop.program({ kind: 'gift' });
   await shop.card();
@@ -138,6 +143,7 @@ const settingsOfResources: Readonly<Record<string, Setting>> = {
   memberships: membership,
   rewards: reward,
   vouchers: voucher,
+  'voucher-batches': voucherBatch,
   events: cardWithPoints,
   imports: program,
   exports: cardWithPoints,
@@ -184,6 +190,7 @@ const settings: Readonly<Record<string, Setting>> = {
   cancelMembership: membership,
   createReward: program,
   createVoucher: reward,
+  createVoucherBatch: reward,
   getImport: waitingImport,
   resendEvent: endpointAndEvent,
   createWebhookEndpoint: nothing,

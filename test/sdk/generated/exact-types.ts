@@ -1117,7 +1117,7 @@ export interface EnableWebhookEndpointBody {
   skip_delivery?: string | undefined;
 }
 
-export type Event = CardIssuedEvent | CardUpdatedEvent | CardToppedUpEvent | CardUnitsUsedEvent | CardUnitsExpiringEvent | TransactionCreatedEvent | RewardRedeemedEvent | VoucherIssuedEvent | VoucherRedeemedEvent | VoucherExpiringEvent | VoucherVoidedEvent | ReferralCreatedEvent | ReferralCompletedEvent | ReferralRefusedEvent | ReferralRevokedEvent | MembershipExpiringEvent | MembershipExpiredEvent | CustomerUpdatedEvent;
+export type Event = CardIssuedEvent | CardUpdatedEvent | CardToppedUpEvent | CardUnitsUsedEvent | CardUnitsExpiringEvent | TransactionCreatedEvent | RewardRedeemedEvent | VoucherIssuedEvent | VoucherRedeemedEvent | VoucherExpiringEvent | VoucherVoidedEvent | ReferralCreatedEvent | ReferralCompletedEvent | ReferralRefusedEvent | ReferralRevokedEvent | VoucherBatchDoneEvent | VoucherBatchVoidedEvent | MembershipExpiringEvent | MembershipExpiredEvent | CustomerUpdatedEvent;
 
 export interface EventList {
   object: 'list';
@@ -1315,6 +1315,17 @@ export interface ExportTransactionsQuery {
   program_id?: string | undefined;
 }
 
+export interface ExportVouchersQuery {
+  format?: 'ndjson' | 'csv' | undefined;
+  after?: string | undefined;
+  created_after?: string | undefined;
+  created_before?: string | undefined;
+  customer_id?: string | undefined;
+  reward_id?: string | undefined;
+  program_id?: string | undefined;
+  batch_id?: string | undefined;
+}
+
 export interface FreeItem {
   kind: 'free_item';
   sku: string;
@@ -1439,7 +1450,7 @@ export interface Import {
   livemode: boolean;
   created_at: string;
   updated_at: string;
-  kind: 'customers' | 'cards' | 'balances';
+  kind: 'customers' | 'cards' | 'balances' | 'vouchers';
   status: 'pending' | 'running' | 'done';
   counts: ImportCounts;
   refused: Array<RefusedRow>;
@@ -1461,7 +1472,7 @@ export interface ImportList {
 
 export interface ImportPreview {
   object: 'import_preview';
-  kind: 'customers' | 'cards' | 'balances';
+  kind: 'customers' | 'cards' | 'balances' | 'vouchers';
   counts: ImportCounts;
   rows: Array<ImportRowPreview>;
 }
@@ -1496,12 +1507,18 @@ export interface ImportRow {
   card_code?: string | null | undefined;
   opening_balance?: number | null | undefined;
   balance_expires_at?: string | null | undefined;
+  voucher_code?: string | null | undefined;
+  voucher_reward_id?: string | null | undefined;
+  voucher_max_uses?: number | null | undefined;
+  voucher_uses?: number | null | undefined;
+  voucher_starts_at?: string | null | undefined;
+  voucher_expires_at?: string | null | undefined;
 }
 
 export interface ImportRowPreview {
   line: number;
   outcome: 'created' | 'unchanged' | 'refused';
-  creates: Array<'customer' | 'card' | 'opening_balance'>;
+  creates: Array<'customer' | 'card' | 'opening_balance' | 'voucher'>;
   code: string | null;
   field: string | null;
   detail: string | null;
@@ -1520,7 +1537,7 @@ export interface ImportSummary {
   livemode: boolean;
   created_at: string;
   updated_at: string;
-  kind: 'customers' | 'cards' | 'balances';
+  kind: 'customers' | 'cards' | 'balances' | 'vouchers';
   status: 'pending' | 'running' | 'done';
   counts: ImportCounts;
 }
@@ -1540,7 +1557,7 @@ export interface InvalidField {
   pointer: string;
   code: 'required' | 'unknown_field' | 'invalid_type' | 'invalid_value' | 'invalid_key' | 'invalid_union' | 'invalid_element' | 'invalid_cursor' | 'not_multiple_of' | 'too_small' | 'too_big' | 'out_of_range' | 'not_found' | 'not_a_part' | 'not_later' | 'unknown_tier' | 'without_tiers' | 'email_taken' | 'external_id_taken' | 'url_not_allowed' | 'refused';
   detail: string;
-  rule?: 'whole_number' | 'email' | 'phone' | 'phone_without_country' | 'phone_of_country' | 'phone_ambiguous' | 'phone_extension' | 'locale' | 'country' | 'known_country' | 'color' | 'web_origin' | 'url_characters' | 'time' | 'time_range' | 'day' | 'month' | 'clock' | 'clock_end' | 'in_past' | 'since_1900' | 'in_future' | 'after_valid_from' | 'after_starts_at' | 'one_side' | 'one_line' | 'plain_text' | 'valid_text' | 'letter_or_digit' | 'printed_code' | 'visible_code' | 'code_length' | 'part_id' | 'unique_ids' | 'unique_articles' | 'unique_languages' | 'small_texts' | 'ascending_levels' | 'kept_at_most' | 'window_ends' | 'cut_only_earn' | 'not_zero' | 'no_hours' | 'other_customer' | 'number' | 'one_number' | 'no_fraction' | 'minor_units' | 'one_day' | 'written_day' | 'whole_year' | 'spreadsheet_day' | 'only_day' | 'clock_time' | 'yes_or_no' | 'all_digits' | 'erased_person' | 'row_form' | 'image_file' | undefined;
+  rule?: 'whole_number' | 'email' | 'phone' | 'phone_without_country' | 'phone_of_country' | 'phone_ambiguous' | 'phone_extension' | 'locale' | 'country' | 'known_country' | 'color' | 'web_origin' | 'url_characters' | 'time' | 'time_range' | 'day' | 'month' | 'clock' | 'clock_end' | 'in_past' | 'since_1900' | 'in_future' | 'after_valid_from' | 'after_starts_at' | 'one_side' | 'one_line' | 'plain_text' | 'valid_text' | 'letter_or_digit' | 'printed_code' | 'visible_code' | 'code_length' | 'voucher_pattern' | 'part_id' | 'unique_ids' | 'unique_articles' | 'unique_languages' | 'small_texts' | 'ascending_levels' | 'kept_at_most' | 'window_ends' | 'cut_only_earn' | 'not_zero' | 'no_hours' | 'other_customer' | 'number' | 'one_number' | 'no_fraction' | 'minor_units' | 'one_day' | 'written_day' | 'whole_year' | 'spreadsheet_day' | 'only_day' | 'clock_time' | 'yes_or_no' | 'all_digits' | 'erased_person' | 'row_form' | 'image_file' | undefined;
   min?: number | undefined;
   max?: number | undefined;
   counts?: 'characters' | 'items' | undefined;
@@ -1658,7 +1675,7 @@ export interface ListEventsQuery {
   limit?: number | undefined;
   cursor?: string | undefined;
   after_sequence?: number | undefined;
-  type?: 'card.issued' | 'card.updated' | 'card.topped_up' | 'card.units_used' | 'card.units_expiring' | 'transaction.created' | 'reward.redeemed' | 'voucher.issued' | 'voucher.redeemed' | 'voucher.expiring' | 'voucher.voided' | 'referral.created' | 'referral.completed' | 'referral.refused' | 'referral.revoked' | 'membership.expiring' | 'membership.expired' | 'customer.updated' | 'card.*' | 'transaction.*' | 'reward.*' | 'voucher.*' | 'referral.*' | 'membership.*' | 'customer.*' | undefined;
+  type?: 'card.issued' | 'card.updated' | 'card.topped_up' | 'card.units_used' | 'card.units_expiring' | 'transaction.created' | 'reward.redeemed' | 'voucher.issued' | 'voucher.redeemed' | 'voucher.expiring' | 'voucher.voided' | 'referral.created' | 'referral.completed' | 'referral.refused' | 'referral.revoked' | 'voucher_batch.done' | 'voucher_batch.voided' | 'membership.expiring' | 'membership.expired' | 'customer.updated' | 'card.*' | 'transaction.*' | 'reward.*' | 'voucher.*' | 'voucher_batch.*' | 'referral.*' | 'membership.*' | 'customer.*' | undefined;
   object_id?: string | undefined;
 }
 
@@ -1673,7 +1690,7 @@ export interface ListHoldsQuery {
 export interface ListImportsQuery {
   limit?: number | undefined;
   cursor?: string | undefined;
-  kind?: 'customers' | 'cards' | 'balances' | undefined;
+  kind?: 'customers' | 'cards' | 'balances' | 'vouchers' | undefined;
   status?: 'pending' | 'running' | 'done' | undefined;
   updated_after?: string | undefined;
 }
@@ -1722,7 +1739,7 @@ export interface ListRequestsQuery {
   person_id?: string | undefined;
   operation?: string | undefined;
   status?: number | undefined;
-  code?: 'invalid_request' | 'invalid_json' | 'invalid_idempotency_key' | 'invalid_cursor' | 'missing_api_key' | 'invalid_api_key' | 'session_ended' | 'sign_in_refused' | 'insufficient_scope' | 'business_suspended' | 'live_mode' | 'cross_site_request' | 'https_required' | 'role_not_allowed' | 'key_scope_exceeded' | 'not_found' | 'method_not_allowed' | 'not_acceptable' | 'request_timeout' | 'card_blocked' | 'card_expired' | 'card_closed' | 'card_exists' | 'program_not_active' | 'membership_inactive' | 'hold_closed' | 'hold_expired' | 'already_reversed' | 'reference_in_use' | 'reference_reversed' | 'email_taken' | 'last_owner' | 'external_id_taken' | 'balance_remaining' | 'open_holds' | 'membership_conflict' | 'customer_not_active' | 'invalid_state' | 'voucher_redeemed' | 'voucher_held' | 'voucher_void' | 'voucher_expired' | 'already_referred' | 'idempotency_key_in_use' | 'reply_erased' | 'event_expired' | 'version_mismatch' | 'body_too_large' | 'unsupported_media_type' | 'insufficient_balance' | 'unsupported_for_kind' | 'amount_unit_mismatch' | 'amount_mismatch' | 'currency_mismatch' | 'limit_exceeded' | 'invalid_amount' | 'purchase_amount_required' | 'occurred_at_out_of_range' | 'occurred_before_issue' | 'nothing_to_reverse' | 'reward_not_eligible' | 'voucher_not_applicable' | 'voucher_of_another_customer' | 'referral_refused' | 'out_of_stock' | 'refund_exceeds_original' | 'result_out_of_range' | 'passkey_refused' | 'url_not_allowed' | 'too_many' | 'idempotency_key_reused' | 'kind_immutable' | 'rate_limited' | 'headers_too_large' | 'internal_error' | 'outcome_unknown' | 'public_url_missing' | 'overloaded' | 'disk_full' | 'database_unavailable' | undefined;
+  code?: 'invalid_request' | 'invalid_json' | 'invalid_idempotency_key' | 'invalid_cursor' | 'missing_api_key' | 'invalid_api_key' | 'session_ended' | 'sign_in_refused' | 'insufficient_scope' | 'business_suspended' | 'live_mode' | 'cross_site_request' | 'https_required' | 'role_not_allowed' | 'key_scope_exceeded' | 'not_found' | 'method_not_allowed' | 'not_acceptable' | 'request_timeout' | 'card_blocked' | 'card_expired' | 'card_closed' | 'card_exists' | 'program_not_active' | 'membership_inactive' | 'hold_closed' | 'hold_expired' | 'already_reversed' | 'reference_in_use' | 'reference_reversed' | 'email_taken' | 'last_owner' | 'external_id_taken' | 'balance_remaining' | 'open_holds' | 'membership_conflict' | 'customer_not_active' | 'invalid_state' | 'voucher_redeemed' | 'voucher_held' | 'voucher_void' | 'voucher_expired' | 'already_referred' | 'idempotency_key_in_use' | 'reply_erased' | 'event_expired' | 'version_mismatch' | 'body_too_large' | 'unsupported_media_type' | 'insufficient_balance' | 'unsupported_for_kind' | 'amount_unit_mismatch' | 'amount_mismatch' | 'currency_mismatch' | 'limit_exceeded' | 'invalid_amount' | 'purchase_amount_required' | 'occurred_at_out_of_range' | 'occurred_before_issue' | 'nothing_to_reverse' | 'reward_not_eligible' | 'voucher_not_applicable' | 'code_space_too_small' | 'voucher_of_another_customer' | 'referral_refused' | 'out_of_stock' | 'refund_exceeds_original' | 'result_out_of_range' | 'passkey_refused' | 'url_not_allowed' | 'too_many' | 'idempotency_key_reused' | 'kind_immutable' | 'rate_limited' | 'headers_too_large' | 'internal_error' | 'outcome_unknown' | 'public_url_missing' | 'overloaded' | 'disk_full' | 'database_unavailable' | undefined;
   created_after?: string | undefined;
   created_before?: string | undefined;
 }
@@ -1759,12 +1776,20 @@ export interface ListTransactionsQuery {
   program_id?: string | undefined;
 }
 
+export interface ListVoucherBatchesQuery {
+  limit?: number | undefined;
+  cursor?: string | undefined;
+  reward_id?: string | undefined;
+  status?: 'pending' | 'running' | 'done' | 'canceled' | undefined;
+}
+
 export interface ListVouchersQuery {
   limit?: number | undefined;
   cursor?: string | undefined;
   customer_id?: string | undefined;
   reward_id?: string | undefined;
   program_id?: string | undefined;
+  batch_id?: string | undefined;
   status?: 'issued' | 'held' | 'redeemed' | 'expired' | 'void' | undefined;
 }
 
@@ -2236,7 +2261,7 @@ export interface Problem {
   status: number;
   detail: string;
   instance: string;
-  code: 'invalid_request' | 'invalid_json' | 'invalid_idempotency_key' | 'invalid_cursor' | 'missing_api_key' | 'invalid_api_key' | 'session_ended' | 'sign_in_refused' | 'insufficient_scope' | 'business_suspended' | 'live_mode' | 'cross_site_request' | 'https_required' | 'role_not_allowed' | 'key_scope_exceeded' | 'not_found' | 'method_not_allowed' | 'not_acceptable' | 'request_timeout' | 'card_blocked' | 'card_expired' | 'card_closed' | 'card_exists' | 'program_not_active' | 'membership_inactive' | 'hold_closed' | 'hold_expired' | 'already_reversed' | 'reference_in_use' | 'reference_reversed' | 'email_taken' | 'last_owner' | 'external_id_taken' | 'balance_remaining' | 'open_holds' | 'membership_conflict' | 'customer_not_active' | 'invalid_state' | 'voucher_redeemed' | 'voucher_held' | 'voucher_void' | 'voucher_expired' | 'already_referred' | 'idempotency_key_in_use' | 'reply_erased' | 'event_expired' | 'version_mismatch' | 'body_too_large' | 'unsupported_media_type' | 'insufficient_balance' | 'unsupported_for_kind' | 'amount_unit_mismatch' | 'amount_mismatch' | 'currency_mismatch' | 'limit_exceeded' | 'invalid_amount' | 'purchase_amount_required' | 'occurred_at_out_of_range' | 'occurred_before_issue' | 'nothing_to_reverse' | 'reward_not_eligible' | 'voucher_not_applicable' | 'voucher_of_another_customer' | 'referral_refused' | 'out_of_stock' | 'refund_exceeds_original' | 'result_out_of_range' | 'passkey_refused' | 'url_not_allowed' | 'too_many' | 'idempotency_key_reused' | 'kind_immutable' | 'rate_limited' | 'headers_too_large' | 'internal_error' | 'outcome_unknown' | 'public_url_missing' | 'overloaded' | 'disk_full' | 'database_unavailable';
+  code: 'invalid_request' | 'invalid_json' | 'invalid_idempotency_key' | 'invalid_cursor' | 'missing_api_key' | 'invalid_api_key' | 'session_ended' | 'sign_in_refused' | 'insufficient_scope' | 'business_suspended' | 'live_mode' | 'cross_site_request' | 'https_required' | 'role_not_allowed' | 'key_scope_exceeded' | 'not_found' | 'method_not_allowed' | 'not_acceptable' | 'request_timeout' | 'card_blocked' | 'card_expired' | 'card_closed' | 'card_exists' | 'program_not_active' | 'membership_inactive' | 'hold_closed' | 'hold_expired' | 'already_reversed' | 'reference_in_use' | 'reference_reversed' | 'email_taken' | 'last_owner' | 'external_id_taken' | 'balance_remaining' | 'open_holds' | 'membership_conflict' | 'customer_not_active' | 'invalid_state' | 'voucher_redeemed' | 'voucher_held' | 'voucher_void' | 'voucher_expired' | 'already_referred' | 'idempotency_key_in_use' | 'reply_erased' | 'event_expired' | 'version_mismatch' | 'body_too_large' | 'unsupported_media_type' | 'insufficient_balance' | 'unsupported_for_kind' | 'amount_unit_mismatch' | 'amount_mismatch' | 'currency_mismatch' | 'limit_exceeded' | 'invalid_amount' | 'purchase_amount_required' | 'occurred_at_out_of_range' | 'occurred_before_issue' | 'nothing_to_reverse' | 'reward_not_eligible' | 'voucher_not_applicable' | 'code_space_too_small' | 'voucher_of_another_customer' | 'referral_refused' | 'out_of_stock' | 'refund_exceeds_original' | 'result_out_of_range' | 'passkey_refused' | 'url_not_allowed' | 'too_many' | 'idempotency_key_reused' | 'kind_immutable' | 'rate_limited' | 'headers_too_large' | 'internal_error' | 'outcome_unknown' | 'public_url_missing' | 'overloaded' | 'disk_full' | 'database_unavailable';
   request_id: string;
   errors?: Array<InvalidField> | undefined;
   required?: string | undefined;
@@ -2727,7 +2752,7 @@ export interface RotateWebhookSecretBody {
 export interface RowError {
   code: 'required' | 'unknown_field' | 'invalid_type' | 'invalid_value' | 'invalid_key' | 'invalid_union' | 'invalid_element' | 'invalid_cursor' | 'not_multiple_of' | 'too_small' | 'too_big' | 'out_of_range' | 'not_found' | 'not_a_part' | 'not_later' | 'unknown_tier' | 'without_tiers' | 'email_taken' | 'external_id_taken' | 'url_not_allowed' | 'refused';
   detail: string;
-  rule?: 'whole_number' | 'email' | 'phone' | 'phone_without_country' | 'phone_of_country' | 'phone_ambiguous' | 'phone_extension' | 'locale' | 'country' | 'known_country' | 'color' | 'web_origin' | 'url_characters' | 'time' | 'time_range' | 'day' | 'month' | 'clock' | 'clock_end' | 'in_past' | 'since_1900' | 'in_future' | 'after_valid_from' | 'after_starts_at' | 'one_side' | 'one_line' | 'plain_text' | 'valid_text' | 'letter_or_digit' | 'printed_code' | 'visible_code' | 'code_length' | 'part_id' | 'unique_ids' | 'unique_articles' | 'unique_languages' | 'small_texts' | 'ascending_levels' | 'kept_at_most' | 'window_ends' | 'cut_only_earn' | 'not_zero' | 'no_hours' | 'other_customer' | 'number' | 'one_number' | 'no_fraction' | 'minor_units' | 'one_day' | 'written_day' | 'whole_year' | 'spreadsheet_day' | 'only_day' | 'clock_time' | 'yes_or_no' | 'all_digits' | 'erased_person' | 'row_form' | 'image_file' | undefined;
+  rule?: 'whole_number' | 'email' | 'phone' | 'phone_without_country' | 'phone_of_country' | 'phone_ambiguous' | 'phone_extension' | 'locale' | 'country' | 'known_country' | 'color' | 'web_origin' | 'url_characters' | 'time' | 'time_range' | 'day' | 'month' | 'clock' | 'clock_end' | 'in_past' | 'since_1900' | 'in_future' | 'after_valid_from' | 'after_starts_at' | 'one_side' | 'one_line' | 'plain_text' | 'valid_text' | 'letter_or_digit' | 'printed_code' | 'visible_code' | 'code_length' | 'voucher_pattern' | 'part_id' | 'unique_ids' | 'unique_articles' | 'unique_languages' | 'small_texts' | 'ascending_levels' | 'kept_at_most' | 'window_ends' | 'cut_only_earn' | 'not_zero' | 'no_hours' | 'other_customer' | 'number' | 'one_number' | 'no_fraction' | 'minor_units' | 'one_day' | 'written_day' | 'whole_year' | 'spreadsheet_day' | 'only_day' | 'clock_time' | 'yes_or_no' | 'all_digits' | 'erased_person' | 'row_form' | 'image_file' | undefined;
   min?: number | undefined;
   max?: number | undefined;
   counts?: 'characters' | 'items' | undefined;
@@ -3171,6 +3196,10 @@ export interface UseRequest {
   metadata?: Metadata | undefined;
 }
 
+export interface VoidVoucherBatchBody {
+  reason?: string | undefined;
+}
+
 export interface VoidVoucherBody {
   reason?: string | undefined;
 }
@@ -3193,10 +3222,84 @@ export interface Voucher {
   starts_at: string | null;
   expires_at: string | null;
   source: VoucherSource;
+  batch_id: string | null;
   voided_at: string | null;
   void_reason: string | null;
   revoked_at: string | null;
   redemptions: Array<VoucherRedemption>;
+}
+
+export interface VoucherBatch {
+  id: string;
+  object: 'voucher_batch';
+  metadata: Metadata;
+  version: number;
+  livemode: boolean;
+  created_at: string;
+  updated_at: string;
+  name: string | null;
+  reward_id: string;
+  program_id: string;
+  status: 'pending' | 'running' | 'done' | 'canceled';
+  count: number;
+  made: number;
+  pattern: string;
+  max_uses: number;
+  starts_at: string | null;
+  expires_at: string | null;
+  finished_at: string | null;
+  voided_at: string | null;
+  void_reason: string | null;
+}
+
+export interface VoucherBatchCreate {
+  reward_id: string;
+  count: number;
+  name?: string | undefined;
+  pattern?: string | undefined;
+  max_uses?: number | undefined;
+  starts_at?: string | null | undefined;
+  expires_at?: string | null | undefined;
+  metadata?: Metadata | undefined;
+}
+
+export interface VoucherBatchDoneEvent {
+  sequence: number;
+  id: string;
+  object: 'event';
+  type: 'voucher_batch.done';
+  api_version: string;
+  created_at: string;
+  timestamp: string;
+  livemode: boolean;
+  business_id: string;
+  request: EventRequest | null;
+  data: {
+    batch: VoucherBatch;
+  };
+}
+
+export interface VoucherBatchList {
+  object: 'list';
+  data: Array<VoucherBatch>;
+  has_more: boolean;
+  next_cursor: string | null;
+}
+
+export interface VoucherBatchVoidedEvent {
+  sequence: number;
+  id: string;
+  object: 'event';
+  type: 'voucher_batch.voided';
+  api_version: string;
+  created_at: string;
+  timestamp: string;
+  livemode: boolean;
+  business_id: string;
+  request: EventRequest | null;
+  data: {
+    batch: VoucherBatch;
+  };
 }
 
 export interface VoucherCheck {
@@ -3323,7 +3426,7 @@ export interface VoucherRedemption {
 }
 
 export interface VoucherSource {
-  kind: 'api_key' | 'person' | 'bonus';
+  kind: 'api_key' | 'person' | 'bonus' | 'batch' | 'import';
   id: string;
 }
 
@@ -3371,7 +3474,7 @@ export interface WebhookEndpoint {
 
 export interface WebhookEndpointCreate {
   url: string;
-  enabled_events: '*' | Array<'card.issued' | 'card.updated' | 'card.topped_up' | 'card.units_used' | 'card.units_expiring' | 'transaction.created' | 'reward.redeemed' | 'voucher.issued' | 'voucher.redeemed' | 'voucher.expiring' | 'voucher.voided' | 'referral.created' | 'referral.completed' | 'referral.refused' | 'referral.revoked' | 'membership.expiring' | 'membership.expired' | 'customer.updated' | '*'>;
+  enabled_events: '*' | Array<'card.issued' | 'card.updated' | 'card.topped_up' | 'card.units_used' | 'card.units_expiring' | 'transaction.created' | 'reward.redeemed' | 'voucher.issued' | 'voucher.redeemed' | 'voucher.expiring' | 'voucher.voided' | 'referral.created' | 'referral.completed' | 'referral.refused' | 'referral.revoked' | 'voucher_batch.done' | 'voucher_batch.voided' | 'membership.expiring' | 'membership.expired' | 'customer.updated' | '*'>;
   description?: string | null | undefined;
   owner_email?: string | null | undefined;
   metadata?: Metadata | undefined;
@@ -3386,7 +3489,7 @@ export interface WebhookEndpointList {
 
 export interface WebhookEndpointPatch {
   url?: string | undefined;
-  enabled_events?: '*' | Array<'card.issued' | 'card.updated' | 'card.topped_up' | 'card.units_used' | 'card.units_expiring' | 'transaction.created' | 'reward.redeemed' | 'voucher.issued' | 'voucher.redeemed' | 'voucher.expiring' | 'voucher.voided' | 'referral.created' | 'referral.completed' | 'referral.refused' | 'referral.revoked' | 'membership.expiring' | 'membership.expired' | 'customer.updated' | '*'> | undefined;
+  enabled_events?: '*' | Array<'card.issued' | 'card.updated' | 'card.topped_up' | 'card.units_used' | 'card.units_expiring' | 'transaction.created' | 'reward.redeemed' | 'voucher.issued' | 'voucher.redeemed' | 'voucher.expiring' | 'voucher.voided' | 'referral.created' | 'referral.completed' | 'referral.refused' | 'referral.revoked' | 'voucher_batch.done' | 'voucher_batch.voided' | 'membership.expiring' | 'membership.expired' | 'customer.updated' | '*'> | undefined;
   description?: string | null | undefined;
   owner_email?: string | null | undefined;
   metadata?: MetadataPatch | undefined;
@@ -3418,7 +3521,7 @@ export interface WebhookRecover {
 }
 
 export interface WebhookTest {
-  type: 'card.issued' | 'card.updated' | 'card.topped_up' | 'card.units_used' | 'card.units_expiring' | 'transaction.created' | 'reward.redeemed' | 'voucher.issued' | 'voucher.redeemed' | 'voucher.expiring' | 'voucher.voided' | 'referral.created' | 'referral.completed' | 'referral.refused' | 'referral.revoked' | 'membership.expiring' | 'membership.expired' | 'customer.updated';
+  type: 'card.issued' | 'card.updated' | 'card.topped_up' | 'card.units_used' | 'card.units_expiring' | 'transaction.created' | 'reward.redeemed' | 'voucher.issued' | 'voucher.redeemed' | 'voucher.expiring' | 'voucher.voided' | 'referral.created' | 'referral.completed' | 'referral.refused' | 'referral.revoked' | 'voucher_batch.done' | 'voucher_batch.voided' | 'membership.expiring' | 'membership.expired' | 'customer.updated';
 }
 
 export type Window = 'call' | 'day' | 'week' | 'month' | 'year' | 'lifetime' | {

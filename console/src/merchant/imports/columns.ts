@@ -35,6 +35,12 @@ const names: Readonly<Record<Field, TextKey>> = {
   card_code: 'imports.card_code',
   opening_balance: 'imports.opening_balance',
   balance_expires_at: 'imports.balance_expires_at',
+  voucher_code: 'imports.voucher_code',
+  voucher_reward_id: 'imports.voucher_reward_id',
+  voucher_max_uses: 'imports.voucher_max_uses',
+  voucher_uses: 'imports.voucher_uses',
+  voucher_starts_at: 'imports.voucher_starts_at',
+  voucher_expires_at: 'imports.voucher_expires_at',
 };
 
 export const fields = Object.keys(names) as readonly Field[];

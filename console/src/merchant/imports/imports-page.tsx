@@ -8,7 +8,7 @@ import { ListPage } from '../list/list-page.tsx';
 import { statusTone } from '../parts/status-tone.ts';
 import { useSession } from '../session/session.ts';
 
-const kinds = ['customers', 'cards', 'balances'] as const;
+const kinds = ['customers', 'cards', 'balances', 'vouchers'] as const;
 const statuses = ['pending', 'running', 'done'] as const;
 
 /** The files that were imported. */

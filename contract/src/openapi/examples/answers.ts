@@ -28,6 +28,7 @@ import { TierProgress } from '../../resources/tier-progress.ts';
 import { TillTicket } from '../../resources/till-tickets.ts';
 import { EarnPreview, Transaction } from '../../resources/transactions.ts';
 import { VoucherUse } from '../../resources/voucher-uses.ts';
+import { VoucherBatch } from '../../resources/voucher-batches.ts';
 import { Voucher, VoucherCheck } from '../../resources/vouchers.ts';
 import { Delivery, WebhookEndpoint, type WebhookEndpointWithSecret } from '../../resources/webhook-endpoints.ts';
 import * as analytics from './analytics.ts';
@@ -75,6 +76,7 @@ export const resourceExamples: ReadonlyMap<z.ZodType, unknown> = new Map([
   exampleOf(EligibleReward, cards.eligibleReward),
   exampleOf(Voucher, cards.voucher),
   exampleOf(VoucherCheck, cards.voucherCheck),
+  exampleOf(VoucherBatch, cards.voucherBatch),
   exampleOf(VoucherUse, cards.voucherUse),
   exampleOf(Referral, cards.referral),
   exampleOf(ExpandedReferral, cards.referral),

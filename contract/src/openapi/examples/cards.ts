@@ -7,6 +7,7 @@ import type { EligibleReward, Reward } from '../../resources/rewards.ts';
 import type { TierProgress } from '../../resources/tier-progress.ts';
 import type { Transaction } from '../../resources/transactions.ts';
 import type { VoucherUse } from '../../resources/voucher-uses.ts';
+import type { VoucherBatch } from '../../resources/voucher-batches.ts';
 import type { Voucher, VoucherCheck } from '../../resources/vouchers.ts';
 import { at, common, idOf } from './ids.ts';
 
@@ -236,6 +237,7 @@ export const voucher: z.output<typeof Voucher> = {
   starts_at: null,
   expires_at: '2026-12-31T23:00:00.000Z',
   source: { kind: 'api_key', id: idOf('api_key') },
+  batch_id: null,
   voided_at: null,
   void_reason: null,
   revoked_at: null,
@@ -298,6 +300,30 @@ export const voidedVoucher: z.output<typeof Voucher> = {
   status: 'void',
   voided_at: at,
   void_reason: 'Printed twice.',
+};
+
+export const voucherBatch: z.output<typeof VoucherBatch> = {
+  ...common('voucher_batch'),
+  name: 'Summer flyer',
+  reward_id: idOf('reward'),
+  program_id: idOf('program'),
+  status: 'done',
+  count: 1000,
+  made: 1000,
+  pattern: 'SUMMER-####-####-####',
+  max_uses: 1,
+  starts_at: null,
+  expires_at: '2026-12-31T23:00:00.000Z',
+  finished_at: at,
+  voided_at: null,
+  void_reason: null,
+};
+
+export const voidedVoucherBatch: z.output<typeof VoucherBatch> = {
+  ...voucherBatch,
+  version: 2,
+  voided_at: at,
+  void_reason: 'The flyers were stolen.',
 };
 
 export const voucherCheck: z.output<typeof VoucherCheck> = {

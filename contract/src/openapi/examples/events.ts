@@ -18,6 +18,8 @@ import {
   type RewardRedeemedEvent,
   type TransactionCreatedEvent,
   type VoucherExpiringEvent,
+  type VoucherBatchDoneEvent,
+  type VoucherBatchVoidedEvent,
   type VoucherIssuedEvent,
   type VoucherRedeemedEvent,
   type VoucherVoidedEvent,
@@ -68,6 +70,8 @@ interface Examples {
   'referral.completed': z.output<typeof ReferralCompletedEvent>;
   'referral.refused': z.output<typeof ReferralRefusedEvent>;
   'referral.revoked': z.output<typeof ReferralRevokedEvent>;
+  'voucher_batch.done': z.output<typeof VoucherBatchDoneEvent>;
+  'voucher_batch.voided': z.output<typeof VoucherBatchVoidedEvent>;
   'membership.expiring': z.output<typeof MembershipExpiringEvent>;
   'membership.expired': z.output<typeof MembershipExpiredEvent>;
   'customer.updated': z.output<typeof CustomerUpdatedEvent>;
@@ -93,6 +97,8 @@ export const eventExamples: Examples & Record<EventType, z.output<typeof Event>>
   'referral.completed': event(55, 'referral.completed', { referral: cards.completedReferral }),
   'referral.refused': event(56, 'referral.refused', { referral: cards.refusedReferral }),
   'referral.revoked': event(57, 'referral.revoked', { referral: cards.revokedReferral }),
+  'voucher_batch.done': event(54, 'voucher_batch.done', { batch: cards.voucherBatch }, { byRequest: false }),
+  'voucher_batch.voided': event(55, 'voucher_batch.voided', { batch: cards.voidedVoucherBatch }),
   'membership.expiring': event(
     47,
     'membership.expiring',

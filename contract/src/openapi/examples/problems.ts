@@ -161,6 +161,14 @@ const said: Readonly<Record<ErrorCode, Said>> = {
     'This voucher is for cards of another program.',
     { reason: 'other_program', ...inBody('/vouchers/0', 'refused', 'This voucher is for cards of another program.') },
   ],
+  code_space_too_small: [
+    'The pattern has 8 symbols (#), and 1000 codes need 11. Add # to the pattern.',
+    {
+      min: 11,
+      pointer: '/pattern',
+      ...inBody('/pattern', 'refused', 'The pattern has 8 symbols (#), and 1000 codes need 11. Add # to the pattern.'),
+    },
+  ],
   voucher_of_another_customer: [
     'This voucher belongs to another customer. Use their card.',
     inBody('/vouchers/0', 'refused', 'This voucher belongs to another customer. Use their card.'),

@@ -27,6 +27,7 @@ export type { Simulations } from '../resources/simulations.ts';
 export type { TestClocks } from '../resources/test-clocks.ts';
 export type { TestData } from '../resources/test-data.ts';
 export type { Transactions } from '../resources/transactions.ts';
+export type { VoucherBatches } from '../resources/voucher-batches.ts';
 export type { Vouchers } from '../resources/vouchers.ts';
 export type { WebhookEndpoints } from '../resources/webhook-endpoints.ts';
 export type {
@@ -158,6 +159,7 @@ export type {
   ExportCardsQuery,
   ExportCustomersQuery,
   ExportTransactionsQuery,
+  ExportVouchersQuery,
   FreeItem,
   GetAnalyticsCohortsQuery,
   GetAnalyticsSummaryQuery,
@@ -213,6 +215,7 @@ export type {
   ListRewardsQuery,
   ListSimulationsQuery,
   ListTransactionsQuery,
+  ListVoucherBatchesQuery,
   ListVouchersQuery,
   ListWebhookEndpointsQuery,
   LoggedRequest,
@@ -373,8 +376,14 @@ export type {
   UnknownEvent,
   UnknownEventType,
   UseRequest,
+  VoidVoucherBatchBody,
   VoidVoucherBody,
   Voucher,
+  VoucherBatch,
+  VoucherBatchCreate,
+  VoucherBatchDoneEvent,
+  VoucherBatchList,
+  VoucherBatchVoidedEvent,
   VoucherCheck,
   VoucherCheckRequest,
   VoucherCreate,

@@ -2,7 +2,7 @@
 
 import type { RequestPromise } from '../../requests/request-promise.ts';
 import type { RequestOptions } from '../../requests/request-options.ts';
-import type { ExportCardsQuery, ExportCustomersQuery, ExportTransactionsQuery } from '../types/types.ts';
+import type { ExportCardsQuery, ExportCustomersQuery, ExportTransactionsQuery, ExportVouchersQuery } from '../types/types.ts';
 
 /** The operations of `loyalty.exports`. */
 export interface Exports {
@@ -47,4 +47,18 @@ export interface Exports {
    * @throws APIError with one of the codes `overloaded`, `outcome_unknown`, `disk_full`, or with a code that every operation can return.
    */
   transactions(query?: ExportTransactionsQuery, options?: RequestOptions): RequestPromise<ReadableStream<Uint8Array>>;
+
+  /**
+   * Export vouchers.
+   *
+   * Returns vouchers with their codes as NDJSON or CSV, with `batch_id` those of one batch. Streams a file of any size, oldest row first. The file has every row that existed when the request arrived, and no newer ones. The audit log records each export.
+   *
+   * Needs the scope `admin`.
+   *
+   * @example
+   * const stream = await loyalty.exports.vouchers();
+   *
+   * @throws APIError with one of the codes `overloaded`, `outcome_unknown`, `disk_full`, or with a code that every operation can return.
+   */
+  vouchers(query?: ExportVouchersQuery, options?: RequestOptions): RequestPromise<ReadableStream<Uint8Array>>;
 }

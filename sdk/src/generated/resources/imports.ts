@@ -8,9 +8,9 @@ import type { Import, ImportPreview, ImportRequest, ImportSummary, ListImportsQu
 /** The operations of `loyalty.imports`. */
 export interface Imports {
   /**
-   * Import customers, cards and balances.
+   * Import customers, cards, balances and vouchers.
    *
-   * Accepts up to 5,000 rows as JSON or `text/csv`, in a body of at most 1 MiB, and processes them in the background. Poll the import until its status is `done`. The first line of a CSV file has the field names; `from` and `mapping` map other column names. Cells can have the formats that spreadsheets write; an ambiguous value is refused. Each row is imported or refused separately; a refusal has the line and the reason. An import creates records and never changes existing ones. Sending a row again counts it as `unchanged`: an opening balance never counts twice. Imported cards get no issue bonus.
+   * Accepts up to 5,000 rows as JSON or `text/csv`, in a body of at most 1 MiB, and processes them in the background. Poll the import until its status is `done`. The first line of a CSV file has the field names; `from` and `mapping` map other column names. Cells can have the formats that spreadsheets write; an ambiguous value is refused. Each row is imported or refused separately; a refusal has the line and the reason. An import creates records and never changes existing ones. Sending a row again counts it as `unchanged`: an opening balance never counts twice. Imported cards get no issue bonus. An imported voucher sends `voucher.issued`.
    *
    * Needs the scope `admin`.
    *

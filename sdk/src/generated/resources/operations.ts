@@ -29,6 +29,7 @@ import type { Simulations } from './simulations.ts';
 import type { TestClocks } from './test-clocks.ts';
 import type { TestData } from './test-data.ts';
 import type { Transactions } from './transactions.ts';
+import type { VoucherBatches } from './voucher-batches.ts';
 import type { Vouchers } from './vouchers.ts';
 import type { WebhookEndpoints } from './webhook-endpoints.ts';
 
@@ -52,7 +53,7 @@ export interface Operations {
   readonly deliveries: Deliveries;
   /** Events in order, for polling. */
   readonly events: Events;
-  /** All customers, cards or transactions as a file. */
+  /** All customers, cards, transactions or vouchers as a file. */
   readonly exports: Exports;
   /** Customers by your own ids. */
   readonly externalCustomers: ExternalCustomers;
@@ -86,6 +87,8 @@ export interface Operations {
   readonly testData: TestData;
   /** The ledger: read it, reverse transactions, book batches. */
   readonly transactions: Transactions;
+  /** Codes of one reward that are made by a job. */
+  readonly voucherBatches: VoucherBatches;
   /** Codes that give the benefit of a reward, each use once. */
   readonly vouchers: Vouchers;
   /** URLs that receive events. */
@@ -213,6 +216,7 @@ export const operations = {
     customers: { method: 'GET', path: '/v1/exports/customers', takes: 'query' },
     cards: { method: 'GET', path: '/v1/exports/cards', takes: 'query' },
     transactions: { method: 'GET', path: '/v1/exports/transactions', takes: 'query' },
+    vouchers: { method: 'GET', path: '/v1/exports/vouchers', takes: 'query' },
   },
   externalCustomers: {
     put: { method: 'PUT', path: '/v1/external-customers/:external_id', takes: 'body' },
@@ -309,6 +313,13 @@ export const operations = {
     list: { method: 'GET', path: '/v1/transactions', takes: 'query', isPaged: true },
     get: { method: 'GET', path: '/v1/transactions/:id', takes: 'query' },
     batchAll: { method: 'POST', path: '/v1/transactions/batch', takes: 'items' },
+  },
+  voucherBatches: {
+    create: { method: 'POST', path: '/v1/voucher-batches', takes: 'body' },
+    list: { method: 'GET', path: '/v1/voucher-batches', takes: 'query', isPaged: true },
+    get: { method: 'GET', path: '/v1/voucher-batches/:id' },
+    cancel: { method: 'POST', path: '/v1/voucher-batches/:id/cancel' },
+    void: { method: 'POST', path: '/v1/voucher-batches/:id/void', takes: 'body' },
   },
   vouchers: {
     create: { method: 'POST', path: '/v1/vouchers', takes: 'body' },

@@ -64,6 +64,7 @@ export type ErrorCode =
   | 'nothing_to_reverse'
   | 'reward_not_eligible'
   | 'voucher_not_applicable'
+  | 'code_space_too_small'
   | 'voucher_of_another_customer'
   | 'referral_refused'
   | 'out_of_stock'

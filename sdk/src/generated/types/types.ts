@@ -2421,6 +2421,13 @@ export interface ErrorDetails {
     /** Stable reason code. */
     reason?: string | undefined;
   };
+  /** More about the error “The pattern has too few symbols.” */
+  code_space_too_small: {
+    /** Number of symbols (`#`) that the pattern needs for so many codes. */
+    min: number;
+    /** JSON pointer to the field with the error. */
+    pointer: string;
+  };
   /** More about the error “The refund exceeds the remaining amount of the original.” */
   refund_exceeds_original: {
     /** Amount that can still be refunded, in the unit of `amount`. */
@@ -2445,7 +2452,7 @@ export interface ErrorDetails {
 }
 
 /** Event type. New types can appear at any time. */
-export type Event = CardIssuedEvent | CardUpdatedEvent | CardToppedUpEvent | CardUnitsUsedEvent | CardUnitsExpiringEvent | TransactionCreatedEvent | RewardRedeemedEvent | VoucherIssuedEvent | VoucherRedeemedEvent | VoucherExpiringEvent | VoucherVoidedEvent | ReferralCreatedEvent | ReferralCompletedEvent | ReferralRefusedEvent | ReferralRevokedEvent | MembershipExpiringEvent | MembershipExpiredEvent | CustomerUpdatedEvent | UnknownEvent;
+export type Event = CardIssuedEvent | CardUpdatedEvent | CardToppedUpEvent | CardUnitsUsedEvent | CardUnitsExpiringEvent | TransactionCreatedEvent | RewardRedeemedEvent | VoucherIssuedEvent | VoucherRedeemedEvent | VoucherExpiringEvent | VoucherVoidedEvent | ReferralCreatedEvent | ReferralCompletedEvent | ReferralRefusedEvent | ReferralRevokedEvent | VoucherBatchDoneEvent | VoucherBatchVoidedEvent | MembershipExpiringEvent | MembershipExpiredEvent | CustomerUpdatedEvent | UnknownEvent;
 
 /** One page. `next_cursor` is null on the last page. */
 export interface EventList {
@@ -2815,6 +2822,26 @@ export interface ExportTransactionsQuery {
   program_id?: string | undefined;
 }
 
+/** Query parameters of `exportVouchers`. */
+export interface ExportVouchersQuery {
+  /** `ndjson`: one JSON object per line. `csv`: one record per row. Default: `ndjson`. */
+  format?: 'ndjson' | 'csv' | undefined;
+  /** Id of the last row that you received. The export continues after it; a CSV file then has no header line. */
+  after?: string | undefined;
+  /** Only rows that were created after this time. ISO 8601 with `Z` or an offset. */
+  created_after?: string | undefined;
+  /** Only rows that were created before this time. ISO 8601 with `Z` or an offset. */
+  created_before?: string | undefined;
+  /** Only vouchers of this customer. */
+  customer_id?: string | undefined;
+  /** Only vouchers of this reward. */
+  reward_id?: string | undefined;
+  /** Only vouchers of rewards of this program. */
+  program_id?: string | undefined;
+  /** Only vouchers of this batch. */
+  batch_id?: string | undefined;
+}
+
 /** A free article. */
 export interface FreeItem {
   /** Kind of the benefit. */
@@ -3043,7 +3070,7 @@ export interface Hours {
   to: string;
 }
 
-/** An import of customers, cards and opening balances. */
+/** An import of customers, cards, opening balances and vouchers. */
 export interface Import {
   /** Id of the import, `imp_…`. */
   id: string;
@@ -3059,8 +3086,8 @@ export interface Import {
   created_at: string;
   /** When it last changed. ISO 8601 in UTC. */
   updated_at: string;
-  /** Records that the import contains. `balances` includes cards, and cards can have customers. */
-  kind: 'customers' | 'cards' | 'balances' | (string & {});
+  /** Records that the import contains. `balances` includes cards, and cards can have customers. `vouchers`: at least one row has a voucher. */
+  kind: 'customers' | 'cards' | 'balances' | 'vouchers' | (string & {});
   /** Progress. `done`: every row was processed. */
   status: 'pending' | 'running' | 'done' | (string & {});
   /** Number of rows by outcome. When the import is done, the other three add up to `total`. */
@@ -3097,8 +3124,8 @@ export interface ImportList {
 export interface ImportPreview {
   /** Type of the object. */
   object: 'import_preview';
-  /** Records that the import contains. `balances` includes cards, and cards can have customers. */
-  kind: 'customers' | 'cards' | 'balances' | (string & {});
+  /** Records that the import contains. `balances` includes cards, and cards can have customers. `vouchers`: at least one row has a voucher. */
+  kind: 'customers' | 'cards' | 'balances' | 'vouchers' | (string & {});
   /** Number of rows by outcome. When the import is done, the other three add up to `total`. */
   counts: ImportCounts;
   /** All rows, in the order of the lines. */
@@ -3144,7 +3171,7 @@ export type ImportRequest = {
     }
 );
 
-/** A customer (`customer_external_id` and personal data), a card (`program_id`) or both, and the balance of the card. Existing customers and cards are found by external id, by code, or by customer and program. They do not change. */
+/** A customer (`customer_external_id` and personal data), a card (`program_id`) or both, the balance of the card, and a voucher (`voucher_code`). Existing customers, cards and vouchers are found by external id, by code, or by customer and program. They do not change. */
 export interface ImportRow {
   /** Your own id of the customer. Finds or creates the customer. */
   customer_external_id?: string | null | undefined;
@@ -3176,6 +3203,18 @@ export interface ImportRow {
   opening_balance?: number | null | undefined;
   /** When these units expire. Default: according to the rules of the program. ISO 8601 with `Z` or an offset. */
   balance_expires_at?: string | null | undefined;
+  /** Code of a voucher, 1 to 64 printable characters. Finds or issues the voucher. With a customer, only this customer can use it. */
+  voucher_code?: string | null | undefined;
+  /** Reward whose benefit the voucher gives, `rwd_…`. */
+  voucher_reward_id?: string | null | undefined;
+  /** How often the voucher could be used in total, at most 1,000,000. Default: 1. */
+  voucher_max_uses?: number | null | undefined;
+  /** How often it was used in the other system. Only the uses that are left are imported. Default: 0. */
+  voucher_uses?: number | null | undefined;
+  /** From when the voucher can be used. Default: at once. ISO 8601 with `Z` or an offset. */
+  voucher_starts_at?: string | null | undefined;
+  /** Until when the voucher can be used, exclusive. Default: it does not expire. ISO 8601 with `Z` or an offset. */
+  voucher_expires_at?: string | null | undefined;
 }
 
 /** The outcome of one row. */
@@ -3185,7 +3224,7 @@ export interface ImportRowPreview {
   /** Outcome of the row. */
   outcome: 'created' | 'unchanged' | 'refused' | (string & {});
   /** Records that the row would create. */
-  creates: Array<'customer' | 'card' | 'opening_balance' | (string & {})>;
+  creates: Array<'customer' | 'card' | 'opening_balance' | 'voucher' | (string & {})>;
   /** Error code, as in a problem. Null if the row would be imported. */
   code: string | null;
   /** Column with the first error. Null if the whole row is refused. */
@@ -3220,8 +3259,8 @@ export interface ImportSummary {
   created_at: string;
   /** When it last changed. ISO 8601 in UTC. */
   updated_at: string;
-  /** Records that the import contains. `balances` includes cards, and cards can have customers. */
-  kind: 'customers' | 'cards' | 'balances' | (string & {});
+  /** Records that the import contains. `balances` includes cards, and cards can have customers. `vouchers`: at least one row has a voucher. */
+  kind: 'customers' | 'cards' | 'balances' | 'vouchers' | (string & {});
   /** Progress. `done`: every row was processed. */
   status: 'pending' | 'running' | 'done' | (string & {});
   /** Number of rows by outcome. When the import is done, the other three add up to `total`. */
@@ -3263,7 +3302,7 @@ export interface InvalidField {
   /** The error and how to fix it. */
   detail: string;
   /** Stable name of the rule that the value breaks, such as `email`. Missing: the code says all. */
-  rule?: 'whole_number' | 'email' | 'phone' | 'phone_without_country' | 'phone_of_country' | 'phone_ambiguous' | 'phone_extension' | 'locale' | 'country' | 'known_country' | 'color' | 'web_origin' | 'url_characters' | 'time' | 'time_range' | 'day' | 'month' | 'clock' | 'clock_end' | 'in_past' | 'since_1900' | 'in_future' | 'after_valid_from' | 'after_starts_at' | 'one_side' | 'one_line' | 'plain_text' | 'valid_text' | 'letter_or_digit' | 'printed_code' | 'visible_code' | 'code_length' | 'part_id' | 'unique_ids' | 'unique_articles' | 'unique_languages' | 'small_texts' | 'ascending_levels' | 'kept_at_most' | 'window_ends' | 'cut_only_earn' | 'not_zero' | 'no_hours' | 'other_customer' | 'number' | 'one_number' | 'no_fraction' | 'minor_units' | 'one_day' | 'written_day' | 'whole_year' | 'spreadsheet_day' | 'only_day' | 'clock_time' | 'yes_or_no' | 'all_digits' | 'erased_person' | 'row_form' | 'image_file' | (string & {}) | undefined;
+  rule?: 'whole_number' | 'email' | 'phone' | 'phone_without_country' | 'phone_of_country' | 'phone_ambiguous' | 'phone_extension' | 'locale' | 'country' | 'known_country' | 'color' | 'web_origin' | 'url_characters' | 'time' | 'time_range' | 'day' | 'month' | 'clock' | 'clock_end' | 'in_past' | 'since_1900' | 'in_future' | 'after_valid_from' | 'after_starts_at' | 'one_side' | 'one_line' | 'plain_text' | 'valid_text' | 'letter_or_digit' | 'printed_code' | 'visible_code' | 'code_length' | 'voucher_pattern' | 'part_id' | 'unique_ids' | 'unique_articles' | 'unique_languages' | 'small_texts' | 'ascending_levels' | 'kept_at_most' | 'window_ends' | 'cut_only_earn' | 'not_zero' | 'no_hours' | 'other_customer' | 'number' | 'one_number' | 'no_fraction' | 'minor_units' | 'one_day' | 'written_day' | 'whole_year' | 'spreadsheet_day' | 'only_day' | 'clock_time' | 'yes_or_no' | 'all_digits' | 'erased_person' | 'row_form' | 'image_file' | (string & {}) | undefined;
   /** Smallest allowed value, or number of what `counts` names. */
   min?: number | undefined;
   /** Largest allowed value, or number of what `counts` names. */
@@ -3467,7 +3506,7 @@ export interface ListEventsQuery {
   /** Only events after this `sequence`, in ascending order. Send the last sequence you have seen to miss no event. */
   after_sequence?: number | undefined;
   /** Only events of this type. `card.*`: all types that begin with `card.`. */
-  type?: 'card.issued' | 'card.updated' | 'card.topped_up' | 'card.units_used' | 'card.units_expiring' | 'transaction.created' | 'reward.redeemed' | 'voucher.issued' | 'voucher.redeemed' | 'voucher.expiring' | 'voucher.voided' | 'referral.created' | 'referral.completed' | 'referral.refused' | 'referral.revoked' | 'membership.expiring' | 'membership.expired' | 'customer.updated' | 'card.*' | 'transaction.*' | 'reward.*' | 'voucher.*' | 'referral.*' | 'membership.*' | 'customer.*' | undefined;
+  type?: 'card.issued' | 'card.updated' | 'card.topped_up' | 'card.units_used' | 'card.units_expiring' | 'transaction.created' | 'reward.redeemed' | 'voucher.issued' | 'voucher.redeemed' | 'voucher.expiring' | 'voucher.voided' | 'referral.created' | 'referral.completed' | 'referral.refused' | 'referral.revoked' | 'voucher_batch.done' | 'voucher_batch.voided' | 'membership.expiring' | 'membership.expired' | 'customer.updated' | 'card.*' | 'transaction.*' | 'reward.*' | 'voucher.*' | 'voucher_batch.*' | 'referral.*' | 'membership.*' | 'customer.*' | undefined;
   /** Only events about this card, customer, transaction, membership, reward or voucher. Events about a customer include those of its cards. */
   object_id?: string | undefined;
 }
@@ -3493,7 +3532,7 @@ export interface ListImportsQuery {
   /** `next_cursor` of the previous page. */
   cursor?: string | undefined;
   /** Only imports of this kind. */
-  kind?: 'customers' | 'cards' | 'balances' | undefined;
+  kind?: 'customers' | 'cards' | 'balances' | 'vouchers' | undefined;
   /** Only imports with this status. */
   status?: 'pending' | 'running' | 'done' | undefined;
   /** Only imports that changed after this time. ISO 8601 with `Z` or an offset. */
@@ -3579,7 +3618,7 @@ export interface ListRequestsQuery {
   /** Only requests with this HTTP status. */
   status?: number | undefined;
   /** Only requests with this error code. */
-  code?: 'invalid_request' | 'invalid_json' | 'invalid_idempotency_key' | 'invalid_cursor' | 'missing_api_key' | 'invalid_api_key' | 'session_ended' | 'sign_in_refused' | 'insufficient_scope' | 'business_suspended' | 'live_mode' | 'cross_site_request' | 'https_required' | 'role_not_allowed' | 'key_scope_exceeded' | 'not_found' | 'method_not_allowed' | 'not_acceptable' | 'request_timeout' | 'card_blocked' | 'card_expired' | 'card_closed' | 'card_exists' | 'program_not_active' | 'membership_inactive' | 'hold_closed' | 'hold_expired' | 'already_reversed' | 'reference_in_use' | 'reference_reversed' | 'email_taken' | 'last_owner' | 'external_id_taken' | 'balance_remaining' | 'open_holds' | 'membership_conflict' | 'customer_not_active' | 'invalid_state' | 'voucher_redeemed' | 'voucher_held' | 'voucher_void' | 'voucher_expired' | 'already_referred' | 'idempotency_key_in_use' | 'reply_erased' | 'event_expired' | 'version_mismatch' | 'body_too_large' | 'unsupported_media_type' | 'insufficient_balance' | 'unsupported_for_kind' | 'amount_unit_mismatch' | 'amount_mismatch' | 'currency_mismatch' | 'limit_exceeded' | 'invalid_amount' | 'purchase_amount_required' | 'occurred_at_out_of_range' | 'occurred_before_issue' | 'nothing_to_reverse' | 'reward_not_eligible' | 'voucher_not_applicable' | 'voucher_of_another_customer' | 'referral_refused' | 'out_of_stock' | 'refund_exceeds_original' | 'result_out_of_range' | 'passkey_refused' | 'url_not_allowed' | 'too_many' | 'idempotency_key_reused' | 'kind_immutable' | 'rate_limited' | 'headers_too_large' | 'internal_error' | 'outcome_unknown' | 'public_url_missing' | 'overloaded' | 'disk_full' | 'database_unavailable' | undefined;
+  code?: 'invalid_request' | 'invalid_json' | 'invalid_idempotency_key' | 'invalid_cursor' | 'missing_api_key' | 'invalid_api_key' | 'session_ended' | 'sign_in_refused' | 'insufficient_scope' | 'business_suspended' | 'live_mode' | 'cross_site_request' | 'https_required' | 'role_not_allowed' | 'key_scope_exceeded' | 'not_found' | 'method_not_allowed' | 'not_acceptable' | 'request_timeout' | 'card_blocked' | 'card_expired' | 'card_closed' | 'card_exists' | 'program_not_active' | 'membership_inactive' | 'hold_closed' | 'hold_expired' | 'already_reversed' | 'reference_in_use' | 'reference_reversed' | 'email_taken' | 'last_owner' | 'external_id_taken' | 'balance_remaining' | 'open_holds' | 'membership_conflict' | 'customer_not_active' | 'invalid_state' | 'voucher_redeemed' | 'voucher_held' | 'voucher_void' | 'voucher_expired' | 'already_referred' | 'idempotency_key_in_use' | 'reply_erased' | 'event_expired' | 'version_mismatch' | 'body_too_large' | 'unsupported_media_type' | 'insufficient_balance' | 'unsupported_for_kind' | 'amount_unit_mismatch' | 'amount_mismatch' | 'currency_mismatch' | 'limit_exceeded' | 'invalid_amount' | 'purchase_amount_required' | 'occurred_at_out_of_range' | 'occurred_before_issue' | 'nothing_to_reverse' | 'reward_not_eligible' | 'voucher_not_applicable' | 'code_space_too_small' | 'voucher_of_another_customer' | 'referral_refused' | 'out_of_stock' | 'refund_exceeds_original' | 'result_out_of_range' | 'passkey_refused' | 'url_not_allowed' | 'too_many' | 'idempotency_key_reused' | 'kind_immutable' | 'rate_limited' | 'headers_too_large' | 'internal_error' | 'outcome_unknown' | 'public_url_missing' | 'overloaded' | 'disk_full' | 'database_unavailable' | undefined;
   /** Only requests that arrived after this time. ISO 8601 with `Z` or an offset. */
   created_after?: string | undefined;
   /** Only requests that arrived before this time. ISO 8601 with `Z` or an offset. */
@@ -3644,6 +3683,18 @@ export interface ListTransactionsQuery {
   program_id?: string | undefined;
 }
 
+/** Query parameters of `listVoucherBatches`. */
+export interface ListVoucherBatchesQuery {
+  /** Items per page, 1 to 100. Default: 20. */
+  limit?: number | undefined;
+  /** `next_cursor` of the previous page. */
+  cursor?: string | undefined;
+  /** Only batches of this reward. */
+  reward_id?: string | undefined;
+  /** Only batches with this status. */
+  status?: 'pending' | 'running' | 'done' | 'canceled' | undefined;
+}
+
 /** Query parameters of `listVouchers`. */
 export interface ListVouchersQuery {
   /** Items per page, 1 to 100. Default: 20. */
@@ -3656,6 +3707,8 @@ export interface ListVouchersQuery {
   reward_id?: string | undefined;
   /** Only vouchers of rewards of this program. */
   program_id?: string | undefined;
+  /** Only vouchers of this batch. */
+  batch_id?: string | undefined;
   /** Only vouchers with this status. */
   status?: 'issued' | 'held' | 'redeemed' | 'expired' | 'void' | undefined;
 }
@@ -4518,7 +4571,7 @@ export interface Problem {
   /** Path of the request. A batch adds `#` and the pointer of the item. */
   instance: string;
   /** Stable error code. */
-  code: 'invalid_request' | 'invalid_json' | 'invalid_idempotency_key' | 'invalid_cursor' | 'missing_api_key' | 'invalid_api_key' | 'session_ended' | 'sign_in_refused' | 'insufficient_scope' | 'business_suspended' | 'live_mode' | 'cross_site_request' | 'https_required' | 'role_not_allowed' | 'key_scope_exceeded' | 'not_found' | 'method_not_allowed' | 'not_acceptable' | 'request_timeout' | 'card_blocked' | 'card_expired' | 'card_closed' | 'card_exists' | 'program_not_active' | 'membership_inactive' | 'hold_closed' | 'hold_expired' | 'already_reversed' | 'reference_in_use' | 'reference_reversed' | 'email_taken' | 'last_owner' | 'external_id_taken' | 'balance_remaining' | 'open_holds' | 'membership_conflict' | 'customer_not_active' | 'invalid_state' | 'voucher_redeemed' | 'voucher_held' | 'voucher_void' | 'voucher_expired' | 'already_referred' | 'idempotency_key_in_use' | 'reply_erased' | 'event_expired' | 'version_mismatch' | 'body_too_large' | 'unsupported_media_type' | 'insufficient_balance' | 'unsupported_for_kind' | 'amount_unit_mismatch' | 'amount_mismatch' | 'currency_mismatch' | 'limit_exceeded' | 'invalid_amount' | 'purchase_amount_required' | 'occurred_at_out_of_range' | 'occurred_before_issue' | 'nothing_to_reverse' | 'reward_not_eligible' | 'voucher_not_applicable' | 'voucher_of_another_customer' | 'referral_refused' | 'out_of_stock' | 'refund_exceeds_original' | 'result_out_of_range' | 'passkey_refused' | 'url_not_allowed' | 'too_many' | 'idempotency_key_reused' | 'kind_immutable' | 'rate_limited' | 'headers_too_large' | 'internal_error' | 'outcome_unknown' | 'public_url_missing' | 'overloaded' | 'disk_full' | 'database_unavailable' | (string & {});
+  code: 'invalid_request' | 'invalid_json' | 'invalid_idempotency_key' | 'invalid_cursor' | 'missing_api_key' | 'invalid_api_key' | 'session_ended' | 'sign_in_refused' | 'insufficient_scope' | 'business_suspended' | 'live_mode' | 'cross_site_request' | 'https_required' | 'role_not_allowed' | 'key_scope_exceeded' | 'not_found' | 'method_not_allowed' | 'not_acceptable' | 'request_timeout' | 'card_blocked' | 'card_expired' | 'card_closed' | 'card_exists' | 'program_not_active' | 'membership_inactive' | 'hold_closed' | 'hold_expired' | 'already_reversed' | 'reference_in_use' | 'reference_reversed' | 'email_taken' | 'last_owner' | 'external_id_taken' | 'balance_remaining' | 'open_holds' | 'membership_conflict' | 'customer_not_active' | 'invalid_state' | 'voucher_redeemed' | 'voucher_held' | 'voucher_void' | 'voucher_expired' | 'already_referred' | 'idempotency_key_in_use' | 'reply_erased' | 'event_expired' | 'version_mismatch' | 'body_too_large' | 'unsupported_media_type' | 'insufficient_balance' | 'unsupported_for_kind' | 'amount_unit_mismatch' | 'amount_mismatch' | 'currency_mismatch' | 'limit_exceeded' | 'invalid_amount' | 'purchase_amount_required' | 'occurred_at_out_of_range' | 'occurred_before_issue' | 'nothing_to_reverse' | 'reward_not_eligible' | 'voucher_not_applicable' | 'code_space_too_small' | 'voucher_of_another_customer' | 'referral_refused' | 'out_of_stock' | 'refund_exceeds_original' | 'result_out_of_range' | 'passkey_refused' | 'url_not_allowed' | 'too_many' | 'idempotency_key_reused' | 'kind_immutable' | 'rate_limited' | 'headers_too_large' | 'internal_error' | 'outcome_unknown' | 'public_url_missing' | 'overloaded' | 'disk_full' | 'database_unavailable' | (string & {});
   /** `Request-Id` of the request, `req_…`. Send it to support. */
   request_id: string;
   /** The errors, by field. */
@@ -5426,7 +5479,7 @@ export interface RowError {
   /** The error and how to fix it. */
   detail: string;
   /** Stable name of the rule that the value breaks, such as `email`. Missing: the code says all. */
-  rule?: 'whole_number' | 'email' | 'phone' | 'phone_without_country' | 'phone_of_country' | 'phone_ambiguous' | 'phone_extension' | 'locale' | 'country' | 'known_country' | 'color' | 'web_origin' | 'url_characters' | 'time' | 'time_range' | 'day' | 'month' | 'clock' | 'clock_end' | 'in_past' | 'since_1900' | 'in_future' | 'after_valid_from' | 'after_starts_at' | 'one_side' | 'one_line' | 'plain_text' | 'valid_text' | 'letter_or_digit' | 'printed_code' | 'visible_code' | 'code_length' | 'part_id' | 'unique_ids' | 'unique_articles' | 'unique_languages' | 'small_texts' | 'ascending_levels' | 'kept_at_most' | 'window_ends' | 'cut_only_earn' | 'not_zero' | 'no_hours' | 'other_customer' | 'number' | 'one_number' | 'no_fraction' | 'minor_units' | 'one_day' | 'written_day' | 'whole_year' | 'spreadsheet_day' | 'only_day' | 'clock_time' | 'yes_or_no' | 'all_digits' | 'erased_person' | 'row_form' | 'image_file' | (string & {}) | undefined;
+  rule?: 'whole_number' | 'email' | 'phone' | 'phone_without_country' | 'phone_of_country' | 'phone_ambiguous' | 'phone_extension' | 'locale' | 'country' | 'known_country' | 'color' | 'web_origin' | 'url_characters' | 'time' | 'time_range' | 'day' | 'month' | 'clock' | 'clock_end' | 'in_past' | 'since_1900' | 'in_future' | 'after_valid_from' | 'after_starts_at' | 'one_side' | 'one_line' | 'plain_text' | 'valid_text' | 'letter_or_digit' | 'printed_code' | 'visible_code' | 'code_length' | 'voucher_pattern' | 'part_id' | 'unique_ids' | 'unique_articles' | 'unique_languages' | 'small_texts' | 'ascending_levels' | 'kept_at_most' | 'window_ends' | 'cut_only_earn' | 'not_zero' | 'no_hours' | 'other_customer' | 'number' | 'one_number' | 'no_fraction' | 'minor_units' | 'one_day' | 'written_day' | 'whole_year' | 'spreadsheet_day' | 'only_day' | 'clock_time' | 'yes_or_no' | 'all_digits' | 'erased_person' | 'row_form' | 'image_file' | (string & {}) | undefined;
   /** Smallest allowed value, or number of what `counts` names. */
   min?: number | undefined;
   /** Largest allowed value, or number of what `counts` names. */
@@ -6228,6 +6281,12 @@ export interface UseRequest {
   metadata?: Metadata | null | undefined;
 }
 
+/** Body of `voidVoucherBatch`. */
+export interface VoidVoucherBatchBody {
+  /** Reason, returned as `void_reason` of the batch and of its vouchers. */
+  reason?: string | null | undefined;
+}
+
 /** Body of `voidVoucher`. */
 export interface VoidVoucherBody {
   /** Reason, returned as `void_reason` of the voucher. */
@@ -6270,6 +6329,8 @@ export interface Voucher {
   expires_at: string | null;
   /** What issued the voucher. */
   source: VoucherSource;
+  /** Batch that made it, `vcb_…`. Null if no batch did. */
+  batch_id: string | null;
   /** When it was voided. Null if it was not. ISO 8601 in UTC. */
   voided_at: string | null;
   /** Reason for the void. Null without a reason. */
@@ -6278,6 +6339,140 @@ export interface Voucher {
   revoked_at: string | null;
   /** The newest 20 uses, newest first, with the ones that were given back. Empty for a key or person that is bound to locations. */
   redemptions: Array<VoucherRedemption>;
+}
+
+/** Codes of one reward that are made by a job and voided as a whole. */
+export interface VoucherBatch {
+  /** Id of the voucher batch, `vcb_…`. */
+  id: string;
+  /** Type of the object. */
+  object: 'voucher_batch';
+  /** Your own data: up to 50 keys of at most 40 characters, values of at most 500; 8 KiB in total. */
+  metadata: Metadata;
+  /** Rises by 1 with each change. Also the ETag. */
+  version: number;
+  /** `true` for live data, `false` for test data. */
+  livemode: boolean;
+  /** When it was created. ISO 8601 in UTC. */
+  created_at: string;
+  /** When it last changed. ISO 8601 in UTC. */
+  updated_at: string;
+  /** Your name for the batch. Null without a name. */
+  name: string | null;
+  /** Reward whose benefit the vouchers give, `rwd_…`. */
+  reward_id: string;
+  /** Program of the reward, `prg_…`. */
+  program_id: string;
+  /** `pending` and `running`: codes are being made. `done`: all codes are made. `canceled`: no more codes are made. Codes that are made can be used in every status. */
+  status: 'pending' | 'running' | 'done' | 'canceled' | (string & {});
+  /** How many codes were asked for. */
+  count: number;
+  /** How many codes are made. It is `count` when `status` is `done`. */
+  made: number;
+  /** Form of the codes. Each `#` is a symbol that we chose. */
+  pattern: string;
+  /** How often each code can be used. */
+  max_uses: number;
+  /** From when the codes can be used. Null: at once. ISO 8601 in UTC. */
+  starts_at: string | null;
+  /** Until when they can be used, exclusive. Null: they do not expire. ISO 8601 in UTC. */
+  expires_at: string | null;
+  /** When it was done or canceled. Null while codes are being made. ISO 8601 in UTC. */
+  finished_at: string | null;
+  /** When all its codes were voided. Null if they were not. ISO 8601 in UTC. */
+  voided_at: string | null;
+  /** Reason for the void. Null without a reason. */
+  void_reason: string | null;
+}
+
+/** A batch of codes to make. */
+export interface VoucherBatchCreate {
+  /** Reward whose benefit the vouchers give, `rwd_…`. */
+  reward_id: string;
+  /** How many codes to make, at most 1,000,000. */
+  count: number;
+  /** Your name for the batch, such as the campaign or the printer. */
+  name?: string | null | undefined;
+  /** Form of the codes: letters A to Z, digits, blanks and dashes as they are, and `#` for each symbol that we choose. It ends with `#`, the check symbol. More codes need more symbols, so that nobody can guess one. Default: `####-####-####-####`. */
+  pattern?: string | null | undefined;
+  /** How often each code can be used, at most 1,000,000. Default: 1. */
+  max_uses?: number | null | undefined;
+  /** From when the codes can be used. Default: null, at once. ISO 8601 with `Z` or an offset. */
+  starts_at?: string | null | undefined;
+  /** Until when they can be used, exclusive. Default: null, they do not expire. ISO 8601 with `Z` or an offset. */
+  expires_at?: string | null | undefined;
+  /** Your own data: up to 50 keys of at most 40 characters, values of at most 500; 8 KiB in total. */
+  metadata?: Metadata | null | undefined;
+}
+
+/** All codes of a batch are made. */
+export interface VoucherBatchDoneEvent {
+  /** Number of the event: 1, 2, 3 … per business and mode, without gaps. 0 for a test event. */
+  sequence: number;
+  /** Id of the event, `evt_…`. */
+  id: string;
+  /** Type of the object. */
+  object: 'event';
+  /** Event type. */
+  type: 'voucher_batch.done';
+  /** Version of the API that defines the form of the event. */
+  api_version: string;
+  /** When the event occurred. ISO 8601 in UTC. */
+  created_at: string;
+  /** Same as `created_at`, for Standard Webhooks. ISO 8601 in UTC. */
+  timestamp: string;
+  /** `true` for live data, `false` for test data. */
+  livemode: boolean;
+  /** Id of the business, `biz_…`. */
+  business_id: string;
+  /** Request that caused the event. Null if the service caused it. */
+  request: EventRequest | null;
+  /** The object after the change. */
+  data: {
+    /** The batch, with all its codes made. */
+    batch: VoucherBatch;
+  };
+}
+
+/** One page. `next_cursor` is null on the last page. */
+export interface VoucherBatchList {
+  /** Type of the object. */
+  object: 'list';
+  /** The items of this page. */
+  data: Array<VoucherBatch>;
+  /** Whether there are more pages. */
+  has_more: boolean;
+  /** `cursor` of the next page. Null on the last page. */
+  next_cursor: string | null;
+}
+
+/** All codes of a batch were voided. */
+export interface VoucherBatchVoidedEvent {
+  /** Number of the event: 1, 2, 3 … per business and mode, without gaps. 0 for a test event. */
+  sequence: number;
+  /** Id of the event, `evt_…`. */
+  id: string;
+  /** Type of the object. */
+  object: 'event';
+  /** Event type. */
+  type: 'voucher_batch.voided';
+  /** Version of the API that defines the form of the event. */
+  api_version: string;
+  /** When the event occurred. ISO 8601 in UTC. */
+  created_at: string;
+  /** Same as `created_at`, for Standard Webhooks. ISO 8601 in UTC. */
+  timestamp: string;
+  /** `true` for live data, `false` for test data. */
+  livemode: boolean;
+  /** Id of the business, `biz_…`. */
+  business_id: string;
+  /** Request that caused the event. Null if the service caused it. */
+  request: EventRequest | null;
+  /** The object after the change. */
+  data: {
+    /** The batch after the change. */
+    batch: VoucherBatch;
+  };
 }
 
 /** Whether vouchers can be used now. Nothing is written. */
@@ -6497,9 +6692,9 @@ export interface VoucherRedemption {
 
 /** What issued a voucher. */
 export interface VoucherSource {
-  /** What issued the voucher: an API key, a signed-in person, or a bonus of a campaign. */
-  kind: 'api_key' | 'person' | 'bonus' | (string & {});
-  /** Its id: `key_…`, `psn_…`, or the `txn_…` of the bonus. */
+  /** What issued the voucher: an API key, a signed-in person, a bonus of a campaign, a batch, or an import. */
+  kind: 'api_key' | 'person' | 'bonus' | 'batch' | 'import' | (string & {});
+  /** Its id: `key_…`, `psn_…`, the `txn_…` of the bonus, `vcb_…` or `imp_…`. */
   id: string;
 }
 
@@ -6585,7 +6780,7 @@ export interface WebhookEndpointCreate {
   /** HTTPS URL that receives the events: a public host, without user and password. */
   url: string;
   /** Event types to send, or `*` for all. `["*"]` also means all. */
-  enabled_events: '*' | Array<'card.issued' | 'card.updated' | 'card.topped_up' | 'card.units_used' | 'card.units_expiring' | 'transaction.created' | 'reward.redeemed' | 'voucher.issued' | 'voucher.redeemed' | 'voucher.expiring' | 'voucher.voided' | 'referral.created' | 'referral.completed' | 'referral.refused' | 'referral.revoked' | 'membership.expiring' | 'membership.expired' | 'customer.updated' | '*'>;
+  enabled_events: '*' | Array<'card.issued' | 'card.updated' | 'card.topped_up' | 'card.units_used' | 'card.units_expiring' | 'transaction.created' | 'reward.redeemed' | 'voucher.issued' | 'voucher.redeemed' | 'voucher.expiring' | 'voucher.voided' | 'referral.created' | 'referral.completed' | 'referral.refused' | 'referral.revoked' | 'voucher_batch.done' | 'voucher_batch.voided' | 'membership.expiring' | 'membership.expired' | 'customer.updated' | '*'>;
   /** Description of the endpoint, at most 200 characters. Null: none. */
   description?: string | null | undefined;
   /** E-mail address for notices of failures. Default for a new endpoint: the owner of the business. */
@@ -6611,7 +6806,7 @@ export interface WebhookEndpointPatch {
   /** HTTPS URL that receives the events: a public host, without user and password. */
   url?: string | null | undefined;
   /** Event types to send, or `*` for all. `["*"]` also means all. */
-  enabled_events?: '*' | Array<'card.issued' | 'card.updated' | 'card.topped_up' | 'card.units_used' | 'card.units_expiring' | 'transaction.created' | 'reward.redeemed' | 'voucher.issued' | 'voucher.redeemed' | 'voucher.expiring' | 'voucher.voided' | 'referral.created' | 'referral.completed' | 'referral.refused' | 'referral.revoked' | 'membership.expiring' | 'membership.expired' | 'customer.updated' | '*'> | null | undefined;
+  enabled_events?: '*' | Array<'card.issued' | 'card.updated' | 'card.topped_up' | 'card.units_used' | 'card.units_expiring' | 'transaction.created' | 'reward.redeemed' | 'voucher.issued' | 'voucher.redeemed' | 'voucher.expiring' | 'voucher.voided' | 'referral.created' | 'referral.completed' | 'referral.refused' | 'referral.revoked' | 'voucher_batch.done' | 'voucher_batch.voided' | 'membership.expiring' | 'membership.expired' | 'customer.updated' | '*'> | null | undefined;
   /** Description of the endpoint, at most 200 characters. Null: none. */
   description?: string | null | undefined;
   /** E-mail address for notices of failures. Default for a new endpoint: the owner of the business. */
@@ -6669,7 +6864,7 @@ export interface WebhookRecover {
 /** A sample event to send. */
 export interface WebhookTest {
   /** Type of the sample event. */
-  type: 'card.issued' | 'card.updated' | 'card.topped_up' | 'card.units_used' | 'card.units_expiring' | 'transaction.created' | 'reward.redeemed' | 'voucher.issued' | 'voucher.redeemed' | 'voucher.expiring' | 'voucher.voided' | 'referral.created' | 'referral.completed' | 'referral.refused' | 'referral.revoked' | 'membership.expiring' | 'membership.expired' | 'customer.updated';
+  type: 'card.issued' | 'card.updated' | 'card.topped_up' | 'card.units_used' | 'card.units_expiring' | 'transaction.created' | 'reward.redeemed' | 'voucher.issued' | 'voucher.redeemed' | 'voucher.expiring' | 'voucher.voided' | 'referral.created' | 'referral.completed' | 'referral.refused' | 'referral.revoked' | 'voucher_batch.done' | 'voucher_batch.voided' | 'membership.expiring' | 'membership.expired' | 'customer.updated';
 }
 
 /** Time window: one call, a local calendar period, forever, `{days: n}` (today and the n-1 local days before) or `{seconds: n}` (less than n seconds before or after). */

@@ -1,3 +1,4 @@
+import { defaultPattern } from '@loyalty-service/contract/resources/voucher-batches';
 import type { EarningRules, Grant } from '@loyalty-service/contract/rules/index';
 import { jsonText } from '../../base/stored-json.ts';
 import type { Bonus } from '../../domain/bonus/bonuses-due.ts';
@@ -93,7 +94,7 @@ function issueForBonus(
 ): void {
   const voucher = {
     id,
-    code: voucherCode(view.randomBytes(16)),
+    code: voucherCode(defaultPattern, view.randomBytes(16)),
     reward_id,
     program_id: card.program_id,
     customer_id: card.customer_id,

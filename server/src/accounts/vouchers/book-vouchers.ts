@@ -13,6 +13,7 @@ import { type Booked, book } from '../booking/book.ts';
 import type { GivenRow } from '../booking/ledger-row.ts';
 import { activity } from '../booking/movement.ts';
 import type { Account } from '../standing/account.ts';
+import { ofItsBatch } from './batch-of-voucher.ts';
 import { changeVoucher } from './change-voucher.ts';
 import type { Usable } from './find-vouchers.ts';
 
@@ -112,7 +113,7 @@ export function bookedVouchers(view: View, caller: Caller, sale: Row<'transactio
     const reward = found(view.one('rewards', 'key', [voucher.reward_id]), 'reward');
     const row = found(view.one('transactions', 'key', [transactionId]), 'transaction');
     return {
-      voucher: voucherResource(voucher, view.now, caller),
+      voucher: voucherResource(ofItsBatch(view, voucher), view.now, caller),
       benefit: rewardParts(reward).benefit,
       transaction: transactionResource(row),
     };

@@ -9,12 +9,14 @@ import { type Need, need, type Tenant } from '../../storage/needs.ts';
 import type { Row } from '../../storage/tables.ts';
 import { refuseCardAt } from '../history/states-at.ts';
 import type { Opened } from '../standing/account.ts';
+import { batchNeed, ofItsBatch } from './batch-of-voucher.ts';
 
-/** The vouchers with these codes, and their rewards. */
+/** The vouchers with these codes, their rewards and their batches. */
 export const voucherNeeds = (tenant: Tenant, codes: readonly string[]): readonly Need[] =>
   codes.flatMap((code) => {
     const voucher = need('vouchers', 'code', tenant, [voucherKey(code)]);
-    return [voucher, need('rewards', 'key', tenant, { of: voucher, column: 'reward_id' })];
+    const reward = need('rewards', 'key', tenant, { of: voucher, column: 'reward_id' });
+    return [voucher, reward, batchNeed(tenant, voucher)];
   });
 
 /** The voucher of a code, its reward, and all reasons why it cannot be used. */
@@ -44,9 +46,10 @@ export function findVouchers(view: View, codes: readonly string[], where: Where)
   refuseTwice(codes);
   const ofCard = cardFaults(view, where);
   return codes.map((code) => {
-    const voucher = view.one('vouchers', 'code', [voucherKey(code)]);
-    if (!voucher || where.programIds?.includes(voucher.program_id) === false)
+    const stored = view.one('vouchers', 'code', [voucherKey(code)]);
+    if (!stored || where.programIds?.includes(stored.program_id) === false)
       return { voucher: null, reward: null, faults: [...ofCard, unknownCode] };
+    const voucher = ofItsBatch(view, stored);
     const reward = found(view.one('rewards', 'key', [voucher.reward_id]), 'reward');
     const card = where.opened?.account.card ?? null;
     const faults = voucherFaults({ voucher, benefit: rewardParts(reward).benefit, card, at: where.at });

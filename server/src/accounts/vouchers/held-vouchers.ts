@@ -6,17 +6,18 @@ import { rewardParts } from '../../resources/reward.ts';
 import { type Need, need, type Tenant } from '../../storage/needs.ts';
 import type { Row } from '../../storage/tables.ts';
 import type { Account } from '../standing/account.ts';
+import { batchNeed, ofItsBatch } from './batch-of-voucher.ts';
 import { changeVoucher } from './change-voucher.ts';
 import type { Usable } from './find-vouchers.ts';
 
 type Hold = Row<'holds'>;
 
-/** The vouchers of a hold, and their rewards. */
+/** The vouchers of a hold, their rewards and their batches. */
 export const heldVoucherNeeds = (tenant: Tenant, { vouchers }: Hold): readonly Need[] =>
-  ((vouchers && parseJson(vouchers)) ?? []).flatMap(({ voucher_id, reward_id }) => [
-    need('vouchers', 'key', tenant, [voucher_id]),
-    need('rewards', 'key', tenant, [reward_id]),
-  ]);
+  ((vouchers && parseJson(vouchers)) ?? []).flatMap(({ voucher_id, reward_id }) => {
+    const voucher = need('vouchers', 'key', tenant, [voucher_id]);
+    return [voucher, need('rewards', 'key', tenant, [reward_id]), batchNeed(tenant, voucher)];
+  });
 
 /** Reserves one use of each voucher. Returns the column of the hold that has them. */
 export function holdVouchers(view: View, usable: readonly Usable[]): Hold['vouchers'] {
@@ -38,7 +39,7 @@ export function vouchersOfHold(view: View, { id, vouchers }: Hold): readonly Usa
     const voucher = view.one('vouchers', 'key', [voucher_id]);
     const reward = view.one('rewards', 'key', [reward_id]);
     assert(voucher && reward, `the vouchers of ${id} are there`);
-    return { voucher, reward };
+    return { voucher: ofItsBatch(view, voucher), reward };
   });
 }
 

@@ -6,6 +6,7 @@ import {
   isTargetField,
   reasonColumn,
   type TargetField,
+  voucherFields,
 } from './cells/target-fields.ts';
 import { ColumnFaults, shown } from './column-faults.ts';
 import type { ColumnOptions } from './column-options.ts';
@@ -191,17 +192,23 @@ class Planner {
         : sentence(`customer_external_id ${detail}`);
       this.#faults.add(['customer_external_id'], 'required', detail, said);
     }
-    if (!preset || this.#sources.has('program_id') || this.#set.has('program_id')) return;
-    const ofCard = [...this.#sources].flatMap(([field, [first]]) =>
-      cardFields.has(field) && first ? [first.column] : [],
-    );
-    if (ofCard.length === 0) return;
-    const columns = ofCard.map(shown).join(' and ');
+    if (!preset) return;
+    this.#refuseWithout('program_id', cardFields, `A customer export of ${preset.title} does not name a program`);
+    this.#refuseWithout('voucher_reward_id', voucherFields, `An export of ${preset.title} does not name a reward`);
+  }
+
+  /** Columns of a preset that need a field which no export has. */
+  #refuseWithout(needed: TargetField, fields: ReadonlySet<TargetField>, said: string): void {
+    if (this.#sources.has(needed) || this.#set.has(needed)) return;
+    const given = [...this.#sources].flatMap(([field, [first]]) => (fields.has(field) && first ? [first.column] : []));
+    if (given.length === 0) return;
+    const columns = given.map(shown).join(' and ');
+    const what = needed === 'program_id' ? 'a program' : 'a reward';
     this.#faults.add(
-      ['set', 'program_id'],
+      ['set', needed],
       'required',
-      `is needed: the file does not name a program for ${columns}`,
-      `A customer export of ${preset.title} does not name a program for ${columns}. Set program_id, or ignore ${ofCard.length === 1 ? 'the column' : 'the columns'}.`,
+      `is needed: the file does not name ${what} for ${columns}`,
+      `${said} for ${columns}. Set ${needed}, or ignore ${given.length === 1 ? 'the column' : 'the columns'}.`,
     );
   }
 }

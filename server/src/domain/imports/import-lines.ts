@@ -1,6 +1,6 @@
 import type { FieldCode } from '@loyalty-service/contract/errors';
 import { externalId } from '@loyalty-service/contract/fields/text';
-import { maxImportRows } from '@loyalty-service/contract/resources/imports';
+import { type importKinds, maxImportRows } from '@loyalty-service/contract/resources/imports';
 import { sentence } from '../../base/sentence.ts';
 import { Refusal } from '../refusal.ts';
 import { type CellFault, emptiedBy, onOneLine } from './cells/cell.ts';
@@ -34,11 +34,12 @@ export interface FaultyCell extends CellFault {
   readonly field: string;
 }
 
-export type ImportKind = 'customers' | 'cards' | 'balances';
+export type ImportKind = (typeof importKinds)[number];
 
-/** Whether the rows hold customers only, or cards and balances too. */
+/** Whether the rows hold customers only, or cards, balances and vouchers too. */
 export function kindOf(lines: readonly ImportLine[]): ImportKind {
   const has = (field: string) => lines.some(({ fields }) => (fields?.[field] ?? null) !== null);
+  if (has('voucher_code')) return 'vouchers';
   if (has('opening_balance')) return 'balances';
   return has('program_id') ? 'cards' : 'customers';
 }

@@ -15,6 +15,8 @@ const dayColumns: Readonly<Record<string, DayColumn>> = {
   birthday: 'day',
   marketing_consent_at: 'from',
   balance_expires_at: 'until',
+  voucher_starts_at: 'from',
+  voucher_expires_at: 'until',
 };
 
 const isText = (value: unknown): value is string => typeof value === 'string' && textOf(value) !== '';
@@ -31,6 +33,8 @@ function readerOf(column: string, texts: () => readonly string[], options: CellO
       return (cell) => readPhoneCell(cell, options.country);
     case 'marketing_consent':
       return readConsent;
+    case 'voucher_max_uses':
+    case 'voucher_uses':
     case 'opening_balance': {
       const mark = decimalMarkOf(texts());
       return (cell) => readAmount(cell, mark);

@@ -23,12 +23,14 @@ interface Uses {
   readonly revoked_at: number | null;
 }
 
-/** A revoked voucher has no more uses, but a use that an open hold has can still be booked. */
+/**
+ * A voucher that is void, by itself, with its batch or because its reason was reversed, has no more uses. A use that an open hold has
+ * can still be booked.
+ */
 export function voucherStateOf({ max_uses, uses, held, voided_at, revoked_at }: Uses): VoucherState {
-  if (voided_at !== null) return 'void';
   if (uses >= max_uses) return 'redeemed';
   if (uses + held >= max_uses) return 'held';
-  return revoked_at === null ? 'issued' : 'void';
+  return voided_at === null && revoked_at === null ? 'issued' : 'void';
 }
 
 /** The `ends_at` of a voucher that does not expire: the last ms of the year 9999. */

@@ -36,5 +36,6 @@ export function exportRoutes(service: Service) {
     customers: (call) => send('customers', call),
     cards: (call) => send('cards', call),
     transactions: (call) => send('transactions', call),
+    vouchers: (call) => send('vouchers', call),
   });
 }

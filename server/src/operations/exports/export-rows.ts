@@ -2,8 +2,10 @@ import type {
   CardsExportQuery,
   CustomersExportQuery,
   TransactionsExportQuery,
+  VouchersExportQuery,
 } from '@loyalty-service/contract/resources/exports';
 import type { z } from 'zod';
+import { showVouchers } from '../../accounts/showing/show-vouchers.ts';
 import { showCards } from '../../accounts/showing/show-cards.ts';
 import { hasTag } from '../../customers/find-customers.ts';
 import { csvFileOf, type Exportable } from '../../resources/csv-record.ts';
@@ -29,7 +31,8 @@ const pieceRows = 60;
 
 type Query = z.output<typeof CustomersExportQuery> &
   z.output<typeof CardsExportQuery> &
-  z.output<typeof TransactionsExportQuery>;
+  z.output<typeof TransactionsExportQuery> &
+  z.output<typeof VouchersExportQuery>;
 
 /** The kind of resource to export, and the filters. */
 interface Asked {
@@ -41,6 +44,7 @@ const actions = {
   customers: 'exportCustomers',
   cards: 'exportCards',
   transactions: 'exportTransactions',
+  vouchers: 'exportVouchers',
 } as const;
 
 /** Records the export, and returns its text in pieces. Each piece is read when the iterator requests it. */
@@ -122,6 +126,8 @@ function filtersOf(store: Store['background'], tenant: Tenant, { what, query }: 
       const keep = figure === undefined ? null : rowsOfFigure(store, tenant, figure);
       return { where, choose: keep && ((rows) => keep.choose(rows as readonly Row<'transactions'>[])) };
     }
+    case 'vouchers':
+      return { where, choose: null };
     default:
       return what satisfies never;
   }
@@ -140,6 +146,8 @@ async function resourcesOf(
       return showCards(service, tenant, rows as readonly Row<'cards'>[]);
     case 'transactions':
       return (rows as readonly Row<'transactions'>[]).map((row) => transactionResource(row));
+    case 'vouchers':
+      return showVouchers(service, tenant, rows as readonly Row<'vouchers'>[]);
     default:
       return what satisfies never;
   }

@@ -1,9 +1,11 @@
 import { randomBytes } from 'node:crypto';
+import { defaultPattern } from '@loyalty-service/contract/resources/voucher-batches';
 import type { VoucherCreate } from '@loyalty-service/contract/resources/vouchers';
 import type { z } from 'zod';
 import { activeCustomer } from '../../accounts/issuing/card-guards.ts';
 import { issueVoucher } from '../../accounts/vouchers/issue-voucher.ts';
 import { refuseUnfitReward } from '../../accounts/vouchers/voucher-rewards.ts';
+import { refuseExpired } from '../../accounts/vouchers/voucher-times.ts';
 import { voucherKey } from '../../domain/comparison-keys.ts';
 import { voucherCode } from '../../domain/luhn.ts';
 import { Refusal } from '../../domain/refusal.ts';
@@ -22,7 +24,7 @@ type Request = z.infer<typeof VoucherCreate>;
 /** Issues a voucher of a reward. It is for one customer, or for anyone with its code. */
 export const createVoucher = (caller: Caller, request: Request) => {
   const { tenant } = caller;
-  const code = request.code ?? voucherCode(randomBytes(16));
+  const code = request.code ?? voucherCode(defaultPattern, randomBytes(16));
   const { reward_id, customer_id } = request;
   const reward = need('rewards', 'key', tenant, [reward_id]);
   return intent({
@@ -57,7 +59,7 @@ function putVoucher(
   code: string,
 ): Row<'vouchers'> {
   const expiresAt = parseTimeOrNull(request.expires_at);
-  refuseOver(expiresAt, view.now);
+  refuseExpired(expiresAt, view.now);
   const program = found(view.one('programs', 'key', [reward.program_id]), 'program');
   const issued = {
     code,
@@ -78,11 +80,4 @@ function refuseTaken(holder: Row<'vouchers'> | null): void {
   if (!holder) return;
   const detail = `The voucher ${holder.id} has this code. Codes are compared without case, spaces and dashes. Use another code.`;
   throw new Refusal('invalid_state', detail, { pointer: '/code' });
-}
-
-function refuseOver(expiresAt: number | null, now: number): void {
-  if (expiresAt === null || expiresAt > now) return;
-  throw new Refusal('invalid_request', 'A voucher must expire in the future.', {}, [
-    { in: 'body', pointer: '/expires_at', code: 'out_of_range', detail: 'must be later than now' },
-  ]);
 }

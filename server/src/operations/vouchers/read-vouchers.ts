@@ -1,5 +1,6 @@
 import type { VoucherLookup } from '@loyalty-service/contract/resources/vouchers';
 import type { z } from 'zod';
+import { withBatches } from '../../accounts/vouchers/batch-of-voucher.ts';
 import { voucherKey } from '../../domain/comparison-keys.ts';
 import { Refusal } from '../../domain/refusal.ts';
 import { voucherResource } from '../../resources/voucher.ts';
@@ -7,6 +8,7 @@ import { findRows, getRow } from '../../service/find-rows.ts';
 import type { Service } from '../../service/service.ts';
 import { tenantNow } from '../../service/tenant-now.ts';
 import type { Tenant } from '../../storage/needs.ts';
+import type { Row } from '../../storage/tables.ts';
 
 /** Who reads, and the programs and locations that they are bound to. */
 interface Reader {
@@ -15,8 +17,7 @@ interface Reader {
 }
 
 export async function getVoucher(service: Service, reader: Reader, id: string) {
-  const row = await getRow(service, reader.tenant, 'voucher', id);
-  return voucherResource(row, await tenantNow(service, reader.tenant), reader);
+  return showVoucher(service, reader, await getRow(service, reader.tenant, 'voucher', id));
 }
 
 /** The voucher with this code in its compared form. */
@@ -28,5 +29,10 @@ export async function lookUpVoucher(service: Service, reader: Reader, { code }: 
     throw new Refusal('not_found', 'There is no voucher with this code.', {}, [
       { in: 'body', pointer: '/code', code: 'not_found', detail: 'is not the code of a voucher' },
     ]);
-  return voucherResource(row, await tenantNow(service, tenant), reader);
+  return showVoucher(service, reader, row);
+}
+
+async function showVoucher(service: Service, reader: Reader, row: Row<'vouchers'>) {
+  const [voucher = row] = await withBatches(service, reader.tenant, [row]);
+  return voucherResource(voucher, await tenantNow(service, reader.tenant), reader);
 }

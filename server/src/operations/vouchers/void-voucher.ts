@@ -1,5 +1,6 @@
 import type { VoucherVoid } from '@loyalty-service/contract/resources/vouchers';
 import type { z } from 'zod';
+import { batchNeed, ofItsBatch } from '../../accounts/vouchers/batch-of-voucher.ts';
 import { changeVoucher } from '../../accounts/vouchers/change-voucher.ts';
 import { Refusal } from '../../domain/refusal.ts';
 import { voucherResource } from '../../resources/voucher.ts';
@@ -11,11 +12,12 @@ import { need } from '../../storage/needs.ts';
 import type { Row } from '../../storage/tables.ts';
 
 /** Makes a voucher worthless. Its booked uses stand. */
-export const voidVoucher = ({ tenant }: Caller, id: string, request: z.infer<typeof VoucherVoid>) =>
-  intent({
-    needs: [need('vouchers', 'key', tenant, [id])],
+export const voidVoucher = ({ tenant }: Caller, id: string, request: z.infer<typeof VoucherVoid>) => {
+  const needed = need('vouchers', 'key', tenant, [id]);
+  return intent({
+    needs: [needed, batchNeed(tenant, needed)],
     decide(view) {
-      const voucher = found(view.one('vouchers', 'key', [id]), 'voucher');
+      const voucher = ofItsBatch(view, found(view.one('vouchers', 'key', [id]), 'voucher'));
       const owner = voucher.customer_id ?? undefined;
       if (voucher.voided_at !== null) return ofCustomer(changed(voucherResource(voucher, view.now)), owner);
       refuseUsed(voucher);
@@ -27,6 +29,7 @@ export const voidVoucher = ({ tenant }: Caller, id: string, request: z.infer<typ
       return ofCustomer(changed(resource), owner);
     },
   });
+};
 
 /** The answer shows the code, so it is erased with the customer. */
 const ofCustomer = <Reply extends object>(reply: Reply, customerId: string | undefined) =>

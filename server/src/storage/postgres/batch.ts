@@ -7,7 +7,7 @@ import type { Answer } from './connection/pipeline.ts';
 import { commit, type Writer } from './connection/writer.ts';
 import { Loaded } from './loaded.ts';
 import { type Lock, lockStatement, selectStatement } from './statements/find.ts';
-import { lockedTables } from './statements/locks.ts';
+import { lockedTables, sharedTables } from './statements/locks.ts';
 import { groupNeeds, type LookUps } from './statements/look-ups.ts';
 import { lookUpOf, rowKey, rowsByLookUp, rowsFrom } from './statements/rows.ts';
 import { type Saving, saveStatements } from './statements/save.ts';
@@ -158,7 +158,10 @@ interface Load {
   readonly statement: Statement;
 }
 
-const asLoad = (group: LookUps): Load => ({ group, statement: selectStatement(group) });
+const asLoad = (group: LookUps): Load => ({
+  group,
+  statement: selectStatement(group, sharedTables.includes(group.table) ? ' for share' : ''),
+});
 
 const withRows = (loads: readonly Load[], results: readonly Answer[]) =>
   loads.map(({ group }, index) => ({ group, rows: rowsFrom(group.table, results[index]?.rows ?? []) }));

@@ -1,3 +1,4 @@
+import { VoucherBatchCreate, VoucherBatchVoid } from '../../../resources/voucher-batches.ts';
 import { VoucherRedeem } from '../../../resources/voucher-uses.ts';
 import { VoucherCheckRequest, VoucherCreate, VoucherLookup, VoucherVoid } from '../../../resources/vouchers.ts';
 import { idOf } from '../ids.ts';
@@ -16,5 +17,10 @@ export const voucherBodies: readonly BodiesOfSchema[] = [
   bodiesOf(VoucherRedeem, {
     on_a_card: { vouchers: ['7KQ2-8XJM-4TRW-9BDE'], card_id: idOf('card'), reference: 'order-1008' },
   }),
+  bodiesOf(VoucherBatchCreate, {
+    flyers: { reward_id: idOf('reward'), count: 1000, name: 'Summer flyer', pattern: 'SUMMER-####-####-####' },
+    default_codes: { reward_id: idOf('reward'), count: 500 },
+  }),
+  bodiesOf(VoucherBatchVoid, { with_reason: { reason: 'The flyers were stolen.' }, empty: {} }),
   bodiesOf(VoucherVoid, { with_reason: { reason: 'Printed twice.' }, empty: {} }),
 ];

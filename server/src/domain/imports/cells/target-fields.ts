@@ -10,7 +10,12 @@ const known: ReadonlySet<string> = new Set(targetFields);
 export const isTargetField = (name: string): name is TargetField => known.has(name);
 
 /** Fields that identify a row when it is imported again. */
-export const identities: ReadonlySet<TargetField> = new Set(['customer_external_id', 'card_external_id', 'card_code']);
+export const identities: ReadonlySet<TargetField> = new Set([
+  'customer_external_id',
+  'card_external_id',
+  'card_code',
+  'voucher_code',
+]);
 
 export const isIdentity = (field: string): boolean => isTargetField(field) && identities.has(field);
 
@@ -20,6 +25,15 @@ export const cardFields: ReadonlySet<TargetField> = new Set([
   'card_code',
   'opening_balance',
   'balance_expires_at',
+]);
+
+/** Fields of a voucher. A row with one of them needs a reward. */
+export const voucherFields: ReadonlySet<TargetField> = new Set([
+  'voucher_code',
+  'voucher_max_uses',
+  'voucher_uses',
+  'voucher_starts_at',
+  'voucher_expires_at',
 ]);
 
 /** The column of the reason in a file of refused rows. It is ignored when the file is imported again. */

@@ -1,3 +1,4 @@
+import { maxVoucherUses } from '@loyalty-service/contract/resources/vouchers';
 import { emailKey } from '../../comparison-keys.ts';
 
 /** An address as an id: those that are compared as equal belong to one customer. */
@@ -29,3 +30,9 @@ export function birthdayMonthFirst(text: string): string {
   if (!month || !day) return birthday(text);
   return year ? `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}` : '';
 }
+
+/** A coupon without a limit, or with the limit 0, can be used any number of times. */
+export const unlimited = (text: string): string => (text === '' || text === '0' ? String(maxVoucherUses) : text);
+
+/** A day as the time at which it begins. */
+export const startOfDay = (text: string): string => (/^\d{4}-\d{2}-\d{2}$/.test(text) ? `${text} 00:00` : text);

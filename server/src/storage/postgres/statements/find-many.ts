@@ -54,7 +54,7 @@ function businessesOf(all: readonly LookUps[], parameters: Parameters): string |
 }
 
 /** Loads the rows of lookups. */
-export function selectMany(lookUps: LookUps): Statement {
+export function selectMany(lookUps: LookUps, lock = ''): Statement {
   const { table, by } = lookUps;
   const parameters = new Parameters();
   const businesses = businessesOf([lookUps], parameters);
@@ -64,7 +64,7 @@ export function selectMany(lookUps: LookUps): Statement {
   const selected = `${columnNames[table].join(', ')} from ${table}`;
   return {
     name: `load ${table}`,
-    text: `select found.* from ${each(given, columns, selected, businesses, range)}`,
+    text: `select found.* from ${each(given, columns, selected, businesses, range + lock)}`,
     values: parameters.values,
     rowsOf: table,
   };

@@ -12,14 +12,14 @@ export const isOne = ({ table, of, keys }: LookUps): boolean =>
  * Loads the rows of one lookup, as a batch of one command needs. PostgreSQL keeps the plan of equations. Citus sends them to the
  * worker of the business, where it would plan a set each time.
  */
-export function selectOne(lookUps: LookUps): Statement {
+export function selectOne(lookUps: LookUps, lock = ''): Statement {
   const parameters = new Parameters();
   const matches = equations(lookUps, parameters);
   const since = sinceCondition(lookUps, matches, parameters);
   const { table } = lookUps;
   return {
     name: `load ${table}`,
-    text: `select ${columnNames[table].join(', ')} from ${table} where ${matches}${since}`,
+    text: `select ${columnNames[table].join(', ')} from ${table} where ${matches}${since}${lock}`,
     values: parameters.values,
     rowsOf: table,
   };

@@ -4,9 +4,9 @@ import { isOne, lockOne, lockRow, selectOne } from './find-one.ts';
 import type { LookUps } from './look-ups.ts';
 import type { Statement } from './statement.ts';
 
-/** The statement that loads the rows of lookups. */
-export const selectStatement = (lookUps: LookUps): Statement =>
-  isOne(lookUps) ? selectOne(lookUps) : selectMany(lookUps);
+/** The statement that loads the rows of lookups, and locks them `for share` if others may only read them until the end. */
+export const selectStatement = (lookUps: LookUps, lock = ''): Statement =>
+  isOne(lookUps) ? selectOne(lookUps, lock) : selectMany(lookUps, lock);
 
 export interface Lock {
   readonly statement: Statement;
