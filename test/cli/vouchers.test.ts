@@ -26,7 +26,12 @@ describe('loyalty-server vouchers', { timeout: 120_000 }, () => {
   it('makes a batch and writes its codes into a file, which it never overwrites', async () => {
     const made = await create('--count', '40', '--pattern', 'SUMMER-####-####-####', '--json');
     const batch = JSON.parse(made.stdout);
-    expect(batch).toMatchObject({ object: 'voucher_batch', status: 'done', made: 40, pattern: 'SUMMER-####-####-####' });
+    expect(batch).toMatchObject({
+      object: 'voucher_batch',
+      status: 'done',
+      made: 40,
+      pattern: 'SUMMER-####-####-####',
+    });
     const file = join(folder.path, 'codes.csv');
     expect(await exportTo(batch.id, file)).toMatchObject({ code: 0 });
     const lines = readFileSync(file, 'utf8').trim().split('\r\n');
@@ -45,7 +50,10 @@ describe('loyalty-server vouchers', { timeout: 120_000 }, () => {
 
   it('refuses a pattern that is too short, a wrong number and a reward that does not exist', async () => {
     const short = await create('--count', '1000', '--pattern', 'SUMMER-####-####');
-    expect([short.code, short.stderr]).toEqual([1, expect.stringContaining('1000 codes need 11. Add # to the pattern.')]);
+    expect([short.code, short.stderr]).toEqual([
+      1,
+      expect.stringContaining('1000 codes need 11. Add # to the pattern.'),
+    ]);
     expect((await create('--count', 'many')).code).toBe(2);
     const none = await loyaltyServer(database, [
       ...['vouchers', 'create', '--reward', 'rwd_01k5q8v3t9e6w2x4y7z0a1b2c3', '--count', '1'],

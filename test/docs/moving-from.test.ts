@@ -87,7 +87,10 @@ describe.each(moves)('the move from $system', ({ system, files, commands, balanc
 });
 
 it('the codes of web shops become the vouchers of the guide', { timeout: 120_000 }, async () => {
-  const section = readGuide('moving-from').split(/^## /m).find((one) => one.startsWith(codesSection)) ?? '';
+  const section =
+    readGuide('moving-from')
+      .split(/^## /m)
+      .find((one) => one.startsWith(codesSection)) ?? '';
   const database = join(folder.path, 'codes.db');
   const business = await makeImportFile(database);
   let server = await startServer(database);
@@ -102,8 +105,8 @@ it('the codes of web shops become the vouchers of the guide', { timeout: 120_000
   for (const words of wordsOf(commands, { ...business, rewardId })) await runCommand(database, [...words, '--json']);
   server = await startServer(database);
   const { data } = await call('GET', `/v1/vouchers?reward_id=${rewardId}`);
-  expect(data.map(({ code, max_uses }: { code: string; max_uses: number }) => `${code}: ${max_uses}`).toSorted()).toEqual(
-    ['SPRING-7KQ2: 1', 'summer-24: 1000000', 'welcome-5: 2'],
-  );
+  expect(
+    data.map(({ code, max_uses }: { code: string; max_uses: number }) => `${code}: ${max_uses}`).toSorted(),
+  ).toEqual(['SPRING-7KQ2: 1', 'summer-24: 1000000', 'welcome-5: 2']);
   expect(await server.end('SIGTERM')).toBe(0);
 });

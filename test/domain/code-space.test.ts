@@ -7,7 +7,12 @@ import { describe, expect, it } from 'vitest';
 const symbols = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 const batches = fc.record({
   count: fc.oneof(fc.integer({ min: 1, max: 1_000_000 }), fc.constantFrom(1, 2, 3, 31, 32, 33, 1_000_000)),
-  pattern: fc.constantFrom('####-####-####-####', 'SUMMER ####-####-####-####', 'oil-Lily-#############', 'U#############'),
+  pattern: fc.constantFrom(
+    '####-####-####-####',
+    'SUMMER ####-####-####-####',
+    'oil-Lily-#############',
+    'U#############',
+  ),
   seed: fc.uint8Array({ minLength: 64, maxLength: 64 }),
 });
 

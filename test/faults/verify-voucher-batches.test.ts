@@ -2,8 +2,8 @@ import type { Store } from '@loyalty-service/server/storage/store';
 import type { AnyRow } from '@loyalty-service/server/storage/tables/table';
 import { verifyLedger } from '@loyalty-service/server/verify/verify-ledger';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { openBatchShop } from '../api/voucher-batches/batch-shop.ts';
 import { must } from '../api/support/shop.ts';
+import { openBatchShop } from '../api/voucher-batches/batch-shop.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
 
 let server: TestServer;

@@ -61,7 +61,10 @@ async function killBatch(name: string, plant?: string) {
   }
   const { made } = await until(({ status }) => status === 'done');
   const { text } = await ask('GET', `/v1/exports/vouchers?batch_id=${id}`);
-  const codes = text.split('\n').filter(Boolean).map((line) => JSON.parse(line).code as string);
+  const codes = text
+    .split('\n')
+    .filter(Boolean)
+    .map((line) => JSON.parse(line).code as string);
   expect(await server.end('SIGTERM')).toBe(0);
   return { inTheMiddle, made, codes, verified: await verifyDatabase(file) };
 }

@@ -37,7 +37,8 @@ export const valueRules = {
   printed_code: 'must have at least one printed character; scan or type the code of the card',
   visible_code: 'must not hold control or invisible characters; remove them',
   code_length: 'must have at most 64 characters',
-  voucher_pattern: 'must have letters A to Z, digits, blanks, dashes and at least two #, and end with #, such as SUMMER-####-####-####',
+  voucher_pattern:
+    'must have letters A to Z, digits, blanks, dashes and at least two #, and end with #, such as SUMMER-####-####-####',
   part_id: 'is not an id: a-z, 0-9, _ and -, at most 40 characters',
   unique_ids: 'has the same id twice; use unique ids',
   unique_articles: 'has the same sku twice; send each article once, with its whole quantity',

@@ -62,10 +62,7 @@ const ImportFields = z.strictObject({
     description:
       'Code of a voucher, 1 to 64 printable characters. Finds or issues the voucher. With a customer, only this customer can use it.',
   }),
-  voucher_reward_id: idIn('reward')
-    .describe('Reward whose benefit the voucher gives, `rwd_…`.')
-    .nullable()
-    .optional(),
+  voucher_reward_id: idIn('reward').describe('Reward whose benefit the voucher gives, `rwd_…`.').nullable().optional(),
   voucher_max_uses: z.int().min(1).max(maxVoucherUses).nullable().optional().meta({
     description: 'How often the voucher could be used in total, at most 1,000,000. Default: 1.',
   }),
@@ -213,7 +210,10 @@ export const importStatuses = ['pending', 'running', 'done'] as const;
 
 const kind = z
   .enum(importKinds)
-  .meta({ description: 'Records that the import contains. `balances` includes cards, and cards can have customers. `vouchers`: at least one row has a voucher.' });
+  .meta({
+    description:
+      'Records that the import contains. `balances` includes cards, and cards can have customers. `vouchers`: at least one row has a voucher.',
+  });
 
 const ImportCounts = z
   .object({

@@ -2,7 +2,12 @@ import { z } from 'zod';
 import { problems } from '../errors.ts';
 import { pathId } from '../fields/ids.ts';
 import { listOf, NoBody, noQuery } from '../fields/pages.ts';
-import { VoucherBatch, VoucherBatchCreate, VoucherBatchesQuery, VoucherBatchVoid } from '../resources/voucher-batches.ts';
+import {
+  VoucherBatch,
+  VoucherBatchCreate,
+  VoucherBatchesQuery,
+  VoucherBatchVoid,
+} from '../resources/voucher-batches.ts';
 import { about, c, writeHeaders } from './route.ts';
 
 const pathParams = z.object({ id: pathId() });

@@ -62,7 +62,9 @@ export function isVoucherCode(code: string): boolean {
 
 /** The letters of a merchant are read as a person may type them: I and L as 1, O as 0, and U as V. */
 const digitsOf = (text: string): readonly number[] =>
-  [...text.replace(/[IL]/g, '1').replaceAll('O', '0').replaceAll('U', 'V')].map((character) => alphabet.indexOf(character));
+  [...text.replace(/[IL]/g, '1').replaceAll('O', '0').replaceAll('U', 'V')].map((character) =>
+    alphabet.indexOf(character),
+  );
 
 /** Whether a text without dashes can be a referral code. */
 export const isReferralCode = (code: string): boolean => hasCheck(code, referralPayloadLength);

@@ -72,7 +72,8 @@ export const importRow = (caller: ImportCaller, name: RowName, asked: ReadRow, f
     needs: [...settlingNeeds(caller.tenant, name), ...rowNeeds(caller.tenant, asked.fields)],
     decide(view) {
       const row = unsettledRow(view, name);
-      if (row) settleRow(view, row, takeRow(view, caller, asked, fresh, name.importId).length > 0 ? 'created' : 'unchanged');
+      if (row)
+        settleRow(view, row, takeRow(view, caller, asked, fresh, name.importId).length > 0 ? 'created' : 'unchanged');
       return done;
     },
   });

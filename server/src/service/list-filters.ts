@@ -15,7 +15,17 @@ const times: Readonly<Record<string, readonly [column: string, is: Condition['is
 
 /** Filters by a value, by the name of their column. */
 const values: readonly string[] = [
-  ...['batch_id', 'card_id', 'customer_id', 'endpoint_id', 'event_id', 'key_id', 'person_id', 'program_id', 'reward_id'],
+  ...[
+    'batch_id',
+    'card_id',
+    'customer_id',
+    'endpoint_id',
+    'event_id',
+    'key_id',
+    'person_id',
+    'program_id',
+    'reward_id',
+  ],
   ...['kind', 'location', 'reference', 'staff_ref', 'status'],
 ];
 

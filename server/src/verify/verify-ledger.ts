@@ -11,8 +11,8 @@ import { ReferenceAudit } from './reference-audit.ts';
 import { ReferralAudit } from './referral-audit.ts';
 import { ReplyAudit } from './reply-audit.ts';
 import { SumsAudit } from './sums-audit.ts';
-import { VoucherBatchAudit } from './voucher-batch-audit.ts';
 import { VoucherAudit } from './voucher-audit.ts';
+import { VoucherBatchAudit } from './voucher-batch-audit.ts';
 
 /** How far the hourly removal can be ahead of the clock of a verification, in ms. */
 const graceMs = 3_600_000;

@@ -20,7 +20,9 @@ export const makeCodes = (tenant: Tenant, leased: LeasedBatch, codes: readonly s
       if (!rows || rows.batch.voided_at !== null) return notLeased();
       const { job, batch } = rows;
       const wanted = codes.slice(0, batch.count - batch.made);
-      for (const code of wanted) view.insert('vouchers', voucherOf(view, batch, code));
+      const blank = blankVoucher(view, batch);
+      for (const code of wanted)
+        view.insert('vouchers', { ...blank, id: view.newId('voucher'), code, code_key: voucherKey(code) });
       const made = batch.made + wanted.length;
       const isDone = made === batch.count;
       const after: Row<'voucher_batches'> = {
@@ -38,12 +40,11 @@ export const makeCodes = (tenant: Tenant, leased: LeasedBatch, codes: readonly s
     },
   });
 
-const voucherOf = (view: View, batch: Row<'voucher_batches'>, code: string): Row<'vouchers'> =>
+/** All that the vouchers of a batch have in common. */
+const blankVoucher = (view: View, batch: Row<'voucher_batches'>): Row<'vouchers'> =>
   blankRow('vouchers', {
     ...view.tenant,
-    id: view.newId('voucher'),
-    code,
-    code_key: voucherKey(code),
+    id: '',
     reward_id: batch.reward_id,
     program_id: batch.program_id,
     max_uses: batch.max_uses,

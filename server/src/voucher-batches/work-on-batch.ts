@@ -11,7 +11,7 @@ import { makeCodes } from './make-codes.ts';
 import { voidCodes } from './void-codes.ts';
 
 /** Codes of one transaction. Requests wait for it, so while requests are written, pieces are small and rests long. */
-const pieces = { min: 50, max: 1_000, ms: 20, busyParts: 5 };
+const pieces = { min: 50, max: 2_000, ms: 40, busyParts: 5 };
 
 export interface BatchWork {
   readonly service: Service;

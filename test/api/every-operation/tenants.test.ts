@@ -97,6 +97,14 @@ describe.each(tenants)('an id of %s', (tenant) => {
     expect((await must(own, 'POST', '/v1/customers/search', { external_id: 'tenants-1' })).data).toEqual([]);
   });
 
+  it('is no reward of an import', async () => {
+    const row = { voucher_code: 'tenants-1', voucher_reward_id: others[tenant].rewardId };
+    const { refused } = await imported(server, own, [row]);
+    expect(refused).toMatchObject([{ code: 'not_found', field: 'voucher_reward_id' }]);
+    const { rows } = await must(own, 'POST', '/v1/imports/preview', { rows: [row] });
+    expect(rows).toMatchObject([{ outcome: 'refused', code: 'not_found', field: 'voucher_reward_id' }]);
+  });
+
   it('has no sums in the analytics of the own business', async () => {
     for (const name of ['summary', 'cohorts', 'expiring-units']) {
       const { status, json } = await own.call('GET', `/v1/analytics/${name}?program_id=${others[tenant].programId}`);

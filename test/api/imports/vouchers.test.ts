@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
-import { eventsAfter, lastSequence, must } from '../support/shop.ts';
 import { imported, importedBody } from '../support/imports.ts';
+import { eventsAfter, lastSequence, must } from '../support/shop.ts';
 import { it } from '../support/test-with-server.ts';
 import { openVoucherShop } from '../vouchers/voucher-shop.ts';
 

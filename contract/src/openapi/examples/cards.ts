@@ -6,8 +6,8 @@ import type { Referral, ReferralCheck, ReferralCode } from '../../resources/refe
 import type { EligibleReward, Reward } from '../../resources/rewards.ts';
 import type { TierProgress } from '../../resources/tier-progress.ts';
 import type { Transaction } from '../../resources/transactions.ts';
-import type { VoucherUse } from '../../resources/voucher-uses.ts';
 import type { VoucherBatch } from '../../resources/voucher-batches.ts';
+import type { VoucherUse } from '../../resources/voucher-uses.ts';
 import type { Voucher, VoucherCheck } from '../../resources/vouchers.ts';
 import { at, common, idOf } from './ids.ts';
 

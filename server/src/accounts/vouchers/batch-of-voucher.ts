@@ -22,9 +22,7 @@ export function withBatch(voucher: Voucher, batch: Row<'voucher_batches'> | null
 
 /** The same for a voucher that a command has loaded. */
 export const ofItsBatch = (view: View, voucher: Voucher): Voucher =>
-  voucher.batch_id === null
-    ? voucher
-    : withBatch(voucher, view.one('voucher_batches', 'key', [voucher.batch_id]));
+  voucher.batch_id === null ? voucher : withBatch(voucher, view.one('voucher_batches', 'key', [voucher.batch_id]));
 
 /** The same for vouchers that are only shown. */
 export async function withBatches(

@@ -5,8 +5,8 @@ import type {
   VouchersExportQuery,
 } from '@loyalty-service/contract/resources/exports';
 import type { z } from 'zod';
-import { showVouchers } from '../../accounts/showing/show-vouchers.ts';
 import { showCards } from '../../accounts/showing/show-cards.ts';
+import { showVouchers } from '../../accounts/showing/show-vouchers.ts';
 import { hasTag } from '../../customers/find-customers.ts';
 import { csvFileOf, type Exportable } from '../../resources/csv-record.ts';
 import { customerResource } from '../../resources/customer.ts';

@@ -46,7 +46,16 @@ export const woocommerce: Preset = {
   ignored: [
     ...['Username', 'user_login', 'Last Active', 'Sign Up', 'Date Registered', 'user_registered', 'Role'],
     ...['Orders', 'Total Spend', 'AOV', 'Country / Region', 'City', 'Region', 'Postal Code', 'Shipping Phone'],
-    ...['ID', 'post_excerpt', 'post_status', 'post_date', 'post_parent', 'menu_order', 'discount_type', 'coupon_amount'],
+    ...[
+      'ID',
+      'post_excerpt',
+      'post_status',
+      'post_date',
+      'post_parent',
+      'menu_order',
+      'discount_type',
+      'coupon_amount',
+    ],
     ...['individual_use', 'product_ids', 'exclude_product_ids', 'usage_limit_per_user', 'limit_usage_to_x_items'],
     ...['free_shipping', 'exclude_sale_items', 'product_categories', 'exclude_product_categories'],
     ...['minimum_amount', 'maximum_amount'],
