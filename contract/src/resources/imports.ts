@@ -208,12 +208,10 @@ export const ImportRequest = z
 export const importKinds = ['customers', 'cards', 'balances', 'vouchers'] as const;
 export const importStatuses = ['pending', 'running', 'done'] as const;
 
-const kind = z
-  .enum(importKinds)
-  .meta({
-    description:
-      'Records that the import contains. `balances` includes cards, and cards can have customers. `vouchers`: at least one row has a voucher.',
-  });
+const kind = z.enum(importKinds).meta({
+  description:
+    'Records that the import contains. `balances` includes cards, and cards can have customers. `vouchers`: at least one row has a voucher.',
+});
 
 const ImportCounts = z
   .object({

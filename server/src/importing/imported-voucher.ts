@@ -33,11 +33,7 @@ interface ImportedFor {
  * Issues the voucher of a row with the uses that are left. Returns false if the code is a voucher of the same reward and customer
  * already.
  */
-export function importVoucher(
-  view: View,
-  row: Fields,
-  { importId, customerId, zone }: ImportedFor,
-): boolean {
+export function importVoucher(view: View, row: Fields, { importId, customerId, zone }: ImportedFor): boolean {
   const { voucher_code: code, voucher_reward_id: rewardId } = row;
   if (!code || !rewardId) return false;
   const reward = foundInBody(view.one('rewards', 'key', [rewardId]), '/voucher_reward_id', 'reward');
