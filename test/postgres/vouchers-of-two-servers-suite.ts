@@ -83,7 +83,8 @@ export function describeVouchersOfTwoServers({ planted }: Options): void {
       expect(await useEverywhere(startTwo, asItIs)).toEqual(once);
     });
 
-    it.runIf(planted)('would be caught if one server used it as it had seen it before', async () => {
+    if (!planted) return;
+    it('would be caught if one server used it as it had seen it before', async () => {
       const { used, booked, violations } = await useEverywhere(startTwo, asFirstSeen);
       expect(used).toBeGreaterThan(1);
       expect(booked.length).toBe(used);
