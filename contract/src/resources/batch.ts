@@ -67,7 +67,8 @@ const BatchCapture = z
   })
   .meta({
     id: 'BatchCapture',
-    description: 'A capture in a batch. Its reference is the reference of the hold. Repeating a capture is a replay.',
+    description:
+      'A capture in a batch. Without a `reference`, it is known by its hold. Repeating a capture is a replay.',
   });
 const BatchRenew = z
   .strictObject({ ...MembershipRenew.shape, ...sale('renew') })

@@ -20,8 +20,12 @@ export const Hold = z
     value: quantity()
       .describe('Money that the reserved units pay, in minor units. Null for a redeem and for units without a price.')
       .nullable(),
-    captured: quantity().describe('Captured units. 0 until the capture.'),
-    status: z.enum(holdStatuses).describe('Only a `held` hold can be captured or released.'),
+    captured: quantity().describe('Captured units, by all captures together. 0 until the first.'),
+    status: z
+      .enum(holdStatuses)
+      .describe(
+        'Only a `held` hold can be captured or released. It stays `held` after a capture that is not the final one.',
+      ),
     reference: z
       .string()
       .describe('Your own id of the sale. The captured transaction gets it. Null if not sent.')
@@ -34,7 +38,7 @@ export const Hold = z
     vouchers: z
       .array(HeldVoucher)
       .describe('Vouchers that the hold has, with the benefit of each. Empty if it has none.'),
-    expires_at: timestamp('When an uncaptured hold is released.'),
+    expires_at: timestamp('When the units that are not captured are released.'),
   })
   .meta({ id: 'Hold', description: 'Reserved units of a card, until they are captured or released.' });
 

@@ -153,7 +153,15 @@ export const HoldRequest = z
 
 export const HoldCapture = z
   .strictObject({
-    amount: quantity(1).optional().meta({ description: 'Units to capture. The rest is released. Default: all.' }),
+    amount: quantity(1).optional().meta({ description: 'Units to capture. Default: all that earlier captures left.' }),
+    final_capture: z.boolean().optional().meta({
+      description:
+        'Whether the hold ends with this capture, which releases the units that are left. With false, they stay held for more captures, for example for a shipment in parts. Default: true.',
+    }),
+    reference: reference().optional().meta({
+      description:
+        'Your own id of this capture. Without it, the first capture gets the reference of the hold, and later ones get none. In a batch, a capture that is not the final one needs it.',
+    }),
     occurred_at: occurredAt(),
   })
   .optional();

@@ -83,7 +83,10 @@ export const HeldVoucher = z
     reward_id: id('reward').describe('Its reward, `rwd_…`.'),
     benefit: Benefit.describe('What the till gives for it.'),
   })
-  .meta({ id: 'HeldVoucher', description: 'A voucher that a hold has until it is captured or released.' });
+  .meta({
+    id: 'HeldVoucher',
+    description: 'A voucher that a hold has until its first capture, which uses it, or its release.',
+  });
 export type HeldVoucher = z.infer<typeof HeldVoucher>;
 
 export const VoucherCreate = z

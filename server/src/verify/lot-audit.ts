@@ -9,7 +9,7 @@ interface Tally {
   /** The programs of the open lots. */
   programs: readonly string[];
   /** The open holds. */
-  readonly holds: Pick<Row<'holds'>, 'amount' | 'taken'>[];
+  readonly holds: Pick<Row<'holds'>, 'amount' | 'captured' | 'taken'>[];
   /** The earliest time at which a lot expires, a pending lot becomes available, and a hold ends. */
   expires: number;
   available: number;
@@ -44,7 +44,7 @@ export class LotAudit {
     this.#checkOpen('hold', hold, hold.status === 'held');
     if (hold.status !== 'held') return;
     const tally = this.#tallyOf(hold.card_id);
-    tally.holds.push({ amount: hold.amount, taken: hold.taken });
+    tally.holds.push({ amount: hold.amount, captured: hold.captured, taken: hold.taken });
     tally.ends = Math.min(tally.ends, hold.expires_at);
   }
 

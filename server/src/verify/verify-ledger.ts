@@ -6,6 +6,7 @@ import { CardAudit } from './card-audit.ts';
 import { CohortAudit } from './cohort-audit.ts';
 import { DeliveryAudit } from './delivery-audit.ts';
 import { EventAudit } from './event-audit.ts';
+import { HoldAudit } from './hold-audit.ts';
 import { LotAudit } from './lot-audit.ts';
 import { ReferenceAudit } from './reference-audit.ts';
 import { ReferralAudit } from './referral-audit.ts';
@@ -54,6 +55,7 @@ export async function verifyLedger(
   const vouchers = new VoucherAudit(report);
   const referrals = new ReferralAudit(report);
   const batches = new VoucherBatchAudit(report);
+  const holds = new HoldAudit(report);
   const counts = { businesses: 0, cards: 0, transactions: 0, events: 0 };
   await eachRow(store, 'businesses', (row) => {
     counts.businesses += 1;
@@ -76,6 +78,7 @@ export async function verifyLedger(
     cards.addTransaction(row);
     references.addTransaction(row);
     vouchers.addTransaction(row);
+    holds.addTransaction(row);
     referrals.addTransaction(row);
     sums.addTransaction(row);
     cohorts.addTransaction(row);
@@ -88,6 +91,7 @@ export async function verifyLedger(
     lots.addHold(row);
     references.addHold(row);
     vouchers.addHold(row);
+    holds.checkHold(row);
   });
   await eachRow(store, 'cards', (row) => {
     counts.cards += 1;
@@ -128,6 +132,7 @@ export async function verifyLedger(
   vouchers.finish();
   referrals.finish();
   batches.finish();
+  holds.finish();
   return { ...counts, violations: found.length, listed: found.slice(0, maxListed) };
 }
 

@@ -25,8 +25,9 @@ export class VoucherAudit {
     if (kind === 'bonus') this.#issued.set(voucher_id, { id, stands });
   }
 
-  addHold({ status, vouchers }: Row<'holds'>): void {
-    if (vouchers === null || status !== 'held') return;
+  addHold({ status, vouchers, captured }: Row<'holds'>): void {
+    // The first capture uses them.
+    if (vouchers === null || status !== 'held' || captured > 0) return;
     for (const { voucher_id } of parseJson(vouchers)) add(this.#held, voucher_id);
   }
 

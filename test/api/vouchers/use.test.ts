@@ -4,7 +4,7 @@ import { must } from '../support/shop.ts';
 import { it } from '../support/test-with-server.ts';
 import { openVoucherShop } from './voucher-shop.ts';
 
-const minute = 60_000;
+const hour = 3_600_000;
 
 describe('an earn with vouchers', () => {
   it('200: is one write, and answers the benefit of each voucher', async ({ server }) => {
@@ -153,7 +153,7 @@ describe('redeeming vouchers', () => {
     const shop = await openVoucherShop(server);
     const cards = [shop.cardId, await shop.issue(), await shop.issue()];
     await must(shop, 'POST', `/v1/cards/${cards[2]}/block`, {});
-    const soon = new Date(Date.now() + minute).toISOString();
+    const soon = new Date(Date.now() + hour).toISOString();
     const voucher = async (body: object, then?: (id: string) => Promise<unknown>): Promise<string> => {
       const { id, code } = await shop.voucher(body);
       await then?.(id);

@@ -166,6 +166,8 @@ export interface BatchAnswer {
 
 export interface BatchCapture {
   amount?: number | undefined;
+  final_capture?: boolean | undefined;
+  reference?: string | undefined;
   occurred_at?: string | undefined;
   action: 'capture';
   card_id: string;
@@ -443,6 +445,8 @@ export interface CaptureAnswer {
 
 export interface CaptureHoldBody {
   amount?: number | undefined;
+  final_capture?: boolean | undefined;
+  reference?: string | undefined;
   occurred_at?: string | undefined;
 }
 

@@ -38,7 +38,7 @@ export interface Holds {
   /**
    * Capture a hold.
    *
-   * Books the use or redeem that the hold is for, once, and releases the units that are left. This works even if the card is blocked or expired by now.
+   * Books the use or redeem that the hold is for, and releases the units that are left. With `final_capture: false`, a use is booked in several captures, together at most the amount of the hold. The first capture uses its vouchers. This works even if the card is blocked or expired by now.
    *
    * Needs the scope `transactions:write`.
    *

@@ -313,10 +313,14 @@ export interface BatchAnswer {
   results: Array<BatchResult>;
 }
 
-/** A capture in a batch. Its reference is the reference of the hold. Repeating a capture is a replay. */
+/** A capture in a batch. Without a `reference`, it is known by its hold. Repeating a capture is a replay. */
 export interface BatchCapture {
-  /** Units to capture. The rest is released. Default: all. */
+  /** Units to capture. Default: all that earlier captures left. */
   amount?: number | null | undefined;
+  /** Whether the hold ends with this capture, which releases the units that are left. With false, they stay held for more captures, for example for a shipment in parts. Default: true. */
+  final_capture?: boolean | null | undefined;
+  /** Your own id of this capture. Without it, the first capture gets the reference of the hold, and later ones get none. In a batch, a capture that is not the final one needs it. */
+  reference?: string | null | undefined;
   /** When it happened, up to 30 days ago. Default: now. ISO 8601 with `Z` or an offset. */
   occurred_at?: string | null | undefined;
   /** Operation to perform on the card. */
@@ -933,8 +937,12 @@ export interface CaptureAnswer {
 
 /** Body of `captureHold`. */
 export interface CaptureHoldBody {
-  /** Units to capture. The rest is released. Default: all. */
+  /** Units to capture. Default: all that earlier captures left. */
   amount?: number | null | undefined;
+  /** Whether the hold ends with this capture, which releases the units that are left. With false, they stay held for more captures, for example for a shipment in parts. Default: true. */
+  final_capture?: boolean | null | undefined;
+  /** Your own id of this capture. Without it, the first capture gets the reference of the hold, and later ones get none. In a batch, a capture that is not the final one needs it. */
+  reference?: string | null | undefined;
   /** When it happened, up to 30 days ago. Default: now. ISO 8601 with `Z` or an offset. */
   occurred_at?: string | null | undefined;
 }
@@ -2944,7 +2952,7 @@ export type Grant = AddEffect | VoucherEffect;
 /** What a customer gets without a sale: units, or a voucher. */
 export type GrantInput = AddEffect | VoucherEffectInput;
 
-/** A voucher that a hold has until it is captured or released. */
+/** A voucher that a hold has until its first capture, which uses it, or its release. */
 export interface HeldVoucher {
   /** The voucher, `vch_…`. */
   voucher_id: string;
@@ -2980,9 +2988,9 @@ export interface Hold {
   amount: number;
   /** Money that the reserved units pay, in minor units. Null for a redeem and for units without a price. */
   value: number | null;
-  /** Captured units. 0 until the capture. */
+  /** Captured units, by all captures together. 0 until the first. */
   captured: number;
-  /** Only a `held` hold can be captured or released. */
+  /** Only a `held` hold can be captured or released. It stays `held` after a capture that is not the final one. */
   status: 'held' | 'captured' | 'released' | 'expired' | (string & {});
   /** Your own id of the sale. The captured transaction gets it. Null if not sent. */
   reference: string | null;
@@ -2992,7 +3000,7 @@ export interface Hold {
   staff_ref: string | null;
   /** Vouchers that the hold has, with the benefit of each. Empty if it has none. */
   vouchers: Array<HeldVoucher>;
-  /** When an uncaptured hold is released. ISO 8601 in UTC. */
+  /** When the units that are not captured are released. ISO 8601 in UTC. */
   expires_at: string;
 }
 

@@ -78,8 +78,16 @@ function countLedger(view: View, { card, zone, holds }: Account): Counters {
 
 /** Removes an open hold from the counters, because the hold ends or a row counts in its place. */
 export function uncountHold(view: View, account: Account, hold: Row<'holds'>): void {
+  changeCounted(view, account, hold, negated(sumsOfHold(account.card, hold)));
+}
+
+/** Counts what a capture left of a hold. */
+export function countHold(view: View, account: Account, hold: Row<'holds'>): void {
+  changeCounted(view, account, hold, sumsOfHold(account.card, hold));
+}
+
+function changeCounted(view: View, account: Account, hold: Row<'holds'>, sums: Sums): void {
   if (!account.card.counted) return;
-  const sums = negated(sumsOfHold(account.card, hold));
   const day = localDay(account.zone, hold.created_at);
   keepCounters(view, account.card, countersOf(view, account), onDayAndLifetime(hold.held_for, day, sums));
 }

@@ -28,8 +28,9 @@ export const usesIn = ({ breakdown, delta }: Transaction): CampaignUse[] => camp
 /** A hold counts from its placement on, as the kind that it is held for. */
 export const sumsOfHold = (card: Row<'cards'>, hold: Row<'holds'>): Sums => ({
   value: heldUnits(card, hold),
-  amount: hold.amount,
+  amount: hold.amount - hold.captured,
   count: 1,
-  spend: hold.purchase_amount ?? 0,
+  // The first capture has the purchase.
+  spend: hold.captured === 0 ? (hold.purchase_amount ?? 0) : 0,
   excluded: 0,
 });

@@ -1,15 +1,16 @@
+import { jsonText } from '../../base/stored-json.ts';
 import { heldUnits, takenOf } from '../../domain/lots/held-units.ts';
 import { sliceUnits, type Taken } from '../../domain/lots/lot.ts';
 import { Refusal } from '../../domain/refusal.ts';
 import type { View } from '../../ledger/command.ts';
 import type { Row } from '../../storage/tables.ts';
 import { refuseClosedCard, refuseTooLittle } from '../booking/guards.ts';
-import { uncountHold } from '../counters/card-history.ts';
+import { countHold, uncountHold } from '../counters/card-history.ts';
 import { findReferenced } from '../history/chain.ts';
 import { takeUnits } from '../lots/lots.ts';
 import { countReward } from '../rewards/take-reward.ts';
 import type { Account } from '../standing/account.ts';
-import { givenBack } from './holds.ts';
+import { ended, givenBack } from './holds.ts';
 
 /** The units that a capture takes, and what that changes on the card. */
 interface CapturedUnits {
@@ -17,6 +18,31 @@ interface CapturedUnits {
   readonly taken: Taken | null;
   readonly lots: readonly Row<'lots'>[];
   readonly changes: Partial<Row<'cards'>>;
+  /** The hold after it. */
+  readonly hold: Row<'holds'>;
+}
+
+/** Takes units from a hold, which stays open with the rest. */
+export function capturePart(view: View, account: Account, hold: Row<'holds'>, amount: number): CapturedUnits {
+  uncountHold(view, account, hold);
+  const held = heldUnits(account.card, hold);
+  const units = Math.min(amount, held);
+  const taken = takenOf(hold);
+  const left = {
+    ...hold,
+    captured: hold.captured + amount,
+    taken: jsonText(sliceUnits(taken, { from: units, amount: held - units })),
+    version: hold.version + 1,
+    updated_at: view.now,
+  };
+  countHold(view, account, left);
+  return {
+    units,
+    taken: taken.length === 0 ? null : sliceUnits(taken, { from: 0, amount: units }),
+    lots: [],
+    changes: { held: account.card.held - units },
+    hold: left,
+  };
 }
 
 /** Takes units from a hold. The rest is released. */
@@ -33,6 +59,7 @@ export function captureHeld(view: View, account: Account, hold: Row<'holds'>, am
     taken: taken.length === 0 ? null : sliceUnits(taken, { from: 0, amount: units }),
     lots: back.lots ?? [],
     changes: { ...back.changes, held: card.held - held },
+    hold: ended(view, hold, 'captured', hold.captured + amount),
   };
 }
 
@@ -54,7 +81,12 @@ export function captureReleased(
   const reward = hold.reward_id === null ? null : view.one('rewards', 'key', [hold.reward_id]);
   if (reward?.stock === 0) throw new Refusal('out_of_stock', 'The reward is out of stock. Offer another one.');
   if (reward) countReward(view, card.id, reward, 1);
-  return { units, ...takeUnits(account, units, { now: view.now, at }), changes: { available: card.available - units } };
+  return {
+    units,
+    ...takeUnits(account, units, { now: view.now, at }),
+    changes: { available: card.available - units },
+    hold: ended(view, hold, 'captured', hold.captured + amount),
+  };
 }
 
 /** Once a hold is over, its reference is free: the same sale may have been booked without it. */

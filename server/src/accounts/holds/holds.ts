@@ -22,7 +22,7 @@ export function givenBack(view: View, { card }: Account, units: number, back: Ta
   };
 }
 
-export const ended = (view: View, hold: Hold, status: Hold['status'], captured = 0): Hold => ({
+export const ended = (view: View, hold: Hold, status: Hold['status'], captured = hold.captured): Hold => ({
   ...hold,
   status,
   captured,
@@ -31,12 +31,13 @@ export const ended = (view: View, hold: Hold, status: Hold['status'], captured =
   updated_at: view.now,
 });
 
-/** Ends a hold of which nothing was captured. It frees its units, its reward, its vouchers and its counts under the caps. */
+/** Ends a hold. It frees the units that are left, its reward, its vouchers and its counts under the caps. */
 export function settleHold(view: View, account: Account, hold: Hold, status: 'released' | 'expired'): Account {
   uncountHold(view, account, hold);
   const reward = hold.reward_id === null ? null : view.one('rewards', 'key', [hold.reward_id]);
   if (reward) countReward(view, account.card.id, reward, -1);
-  releaseVouchers(view, hold);
+  // The first capture has used them.
+  if (hold.captured === 0) releaseVouchers(view, hold);
   const back = givenBack(view, account, heldUnits(account.card, hold), takenOf(hold));
   return move(view, account, { ...back, holds: [ended(view, hold, status)] });
 }

@@ -52,7 +52,11 @@ export const movementBodies: readonly BodiesOfSchema[] = [
     for_a_use: { for: 'use', amount: 5000, reference: 'booking-77' },
     for_a_redeem: { for: 'redeem', reward_id: idOf('reward'), expires_in: 3600 },
   }),
-  bodiesOf(HoldCapture, { all: {}, a_part: { amount: 3200 } }),
+  bodiesOf(HoldCapture, {
+    all: {},
+    a_part: { amount: 3200 },
+    more_follows: { amount: 1200, final_capture: false, reference: 'parcel-1' },
+  }),
   bodiesOf(ReverseRequest, {
     whole: {},
     items: { items: [{ sku: 'cake', quantity: 1 }], reference: 'refund-11' },
