@@ -166,7 +166,7 @@ interface Asked {
 }
 
 /** The money that a part pays. All parts add up to the value of the hold. */
-function valueOf({ value, amount: of, captured }: Row<'holds'>, part: number): number | null {
+function valueOfCapture({ value, amount: of, captured }: Row<'holds'>, part: number): number | null {
   if (value === null || captured === 0) return value === null ? null : valueOfPart(value, { part, of });
   return valueOfPart(value, { part: captured + part, of }) - valueOfPart(value, { part: captured, of });
 }
@@ -176,7 +176,7 @@ function capture(view: View, caller: Caller, account: Account, hold: Row<'holds'
   const { at } = occurrence;
   const isFirst = hold.captured === 0;
   const purchase = isFirst ? hold.purchase_amount : null;
-  const value = valueOf(hold, amount);
+  const value = valueOfCapture(hold, amount);
   const kind = hold.held_for === 'redeem' ? 'redeem' : 'use';
   const takeHeld = isFinal ? captureHeld : capturePart;
   const captured =
