@@ -35,7 +35,7 @@ describe('booking any number of movements', () => {
       }
     }
     const ahead: number[] = [];
-    const references: (string | undefined)[] = [];
+    const references: (string | null | undefined)[] = [];
     for await (const { item } of testClient({ baseUrl: scripted.url }).loyalty.transactions.batchAll(items())) {
       references.push('reference' in item ? item.reference : undefined);
       ahead.push(read - references.length);
