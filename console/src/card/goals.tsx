@@ -1,4 +1,5 @@
 import type { CardPage } from '@loyalty-service/sdk';
+import { Amount } from '../design/amount.tsx';
 import { End } from '../design/dates.ts';
 import { Badge } from '../design/notice.tsx';
 import { money, number, units } from '../format/numbers.ts';
@@ -61,7 +62,7 @@ export function Rewards({ page: { rewards, card } }: { page: CardPage }) {
               )}
             </div>
             <div class="end">
-              <span>{unit === 'minor' && !currency ? number(reward.cost) : units(reward.cost, unit, currency)}</span>
+              <Amount of={unit === 'minor' && !currency ? number(reward.cost) : units(reward.cost, unit, currency)} />
               {reward.eligible && <Badge tone="good">{text('card.redeemable')}</Badge>}
             </div>
           </li>

@@ -1,5 +1,6 @@
 import type { Card, EligibleReward, Program } from '@loyalty-service/sdk';
 import { useRoute } from 'preact-iso';
+import { Amount } from '../../design/amount.tsx';
 import { End, Moment } from '../../design/dates.ts';
 import { Facts } from '../../design/facts.tsx';
 import { Badge, Notice } from '../../design/notice.tsx';
@@ -79,7 +80,9 @@ function Balance({ card, program }: { card: Card; program: Program | undefined }
   return (
     <section class="card-box">
       <h2>{text('cards.balance')}</h2>
-      <p class="figure">{sayBalance(card)}</p>
+      <p class="figure">
+        <Amount of={sayBalance(card)} />
+      </p>
       <Facts
         facts={[
           [text('cards.pending'), balance.pending ? of(balance.pending) : null],
@@ -111,7 +114,10 @@ function Rewards({ rewards, card }: { rewards: readonly EligibleReward[]; card: 
         {rewards.map((reward) => (
           <li key={reward.id}>
             <span>
-              {reward.name} <small>{units(reward.cost, unit as Unit, currency)}</small>
+              {reward.name}{' '}
+              <small>
+                <Amount of={units(reward.cost, unit as Unit, currency)} />
+              </small>
               {reward.reasons.map((reason) => (
                 <small key={reason.code} class="why">
                   {sayReason(reason, reward, card.balance)}

@@ -1,6 +1,7 @@
 import type { Card, Customer } from '@loyalty-service/sdk';
 import { useState } from 'preact/hooks';
 import { useRoute } from 'preact-iso';
+import { Amount } from '../../design/amount.tsx';
 import { Button } from '../../design/button.tsx';
 import { CalendarDay, Day, Moment } from '../../design/dates.ts';
 import { Facts } from '../../design/facts.tsx';
@@ -139,7 +140,9 @@ function Cards({ cards, customer, onDone }: { cards: readonly Card[]; customer: 
         {cards.map((card) => (
           <li key={card.id}>
             <a href={to(`/cards/${card.id}`)}>{nameOf(card.program_id)}</a>
-            <strong>{sayBalance(card)}</strong>
+            <strong>
+              <Amount of={sayBalance(card)} />
+            </strong>
             <Badge {...statusTone(card.status)}>{textOf(`status.${card.status}`)}</Badge>
             {card.status !== 'closed' && can('createCardLink') && (
               <Button small onClick={() => setLinked(card)}>

@@ -1,4 +1,5 @@
 import type { ExpandedTransaction, Program, Rules } from '@loyalty-service/sdk';
+import { Amount } from '../../design/amount.tsx';
 import { Button } from '../../design/button.tsx';
 import { End, Moment } from '../../design/dates.ts';
 import { Facts } from '../../design/facts.tsx';
@@ -37,8 +38,12 @@ export function TransactionRow({ row, programs, isOpen = false, onReverse }: Tra
             {why && <Badge tone="warn">{why}</Badge>}
             {isReversed && <Badge>{text('timeline.reversed')}</Badge>}
           </span>
-          <strong class={row.delta > 0 ? 'up' : ''}>{unitsChange(row.delta, unit, row.currency)}</strong>
-          <span class="after">{units(row.balance_after, unit, row.currency)}</span>
+          <strong class={row.delta > 0 ? 'up' : ''}>
+            <Amount of={unitsChange(row.delta, unit, row.currency)} />
+          </strong>
+          <span class="after">
+            <Amount of={units(row.balance_after, unit, row.currency)} />
+          </span>
         </summary>
         <div class="inside">
           <Breakdown row={row} rules={programs.find(({ id }) => id === row.program_id)?.rules} />
@@ -78,7 +83,9 @@ function Breakdown({ row: { breakdown, items, unit, currency }, rules }: Breakdo
               {textOf(`breakdown.${line.type}`)} {line.type === 'tier' && line.ref && tierName(rules, line.ref)}{' '}
               {whyOf(line) && <span>– {whyOf(line)}</span>}
             </span>
-            <strong>{of(line.delta)}</strong>
+            <strong>
+              <Amount of={of(line.delta)} />
+            </strong>
           </li>
         ))}
       </ul>
@@ -90,7 +97,9 @@ function Breakdown({ row: { breakdown, items, unit, currency }, rules }: Breakdo
                 {quantity} × <code>{sku}</code>{' '}
                 {returned_quantity > 0 && text('breakdown.returned', { count: returned_quantity })}
               </span>
-              <strong>{of(earned)}</strong>
+              <strong>
+                <Amount of={of(earned)} />
+              </strong>
             </li>
           ))}
         </ul>

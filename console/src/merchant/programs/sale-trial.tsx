@@ -1,5 +1,6 @@
 import type { Program, Rules, RulesInput } from '@loyalty-service/sdk';
 import { useEffect, useState } from 'preact/hooks';
+import { Amount } from '../../design/amount.tsx';
 import { AmountField } from '../../design/amount-field.tsx';
 import { Button } from '../../design/button.tsx';
 import { DayField } from '../../design/day-field.tsx';
@@ -95,7 +96,9 @@ export function SaleTrial({ program, rules }: { program: Program; rules: RulesIn
       <Failure of={tried.failure} />
       {tried.data && !tried.failure && (
         <div role="status">
-          <p class="figure">{units(tried.data.delta, tried.data.unit as Unit, program.currency)}</p>
+          <p class="figure">
+            <Amount of={units(tried.data.delta, tried.data.unit as Unit, program.currency)} />
+          </p>
           <Worth points={tried.data.delta} rules={whole} currency={program.currency} />
           {tried.data.outcome !== 'applied' && <Notice tone="warn">{textOf(`outcome.${tried.data.outcome}`)}</Notice>}
           <ul class="breakdown">
@@ -104,7 +107,9 @@ export function SaleTrial({ program, rules }: { program: Program; rules: RulesIn
                 <span>
                   {textOf(`breakdown.${line.type}`)} {whyOf(line)}
                 </span>
-                <strong>{unitsChange(line.delta, tried.data?.unit ?? '', program.currency)}</strong>
+                <strong>
+                  <Amount of={unitsChange(line.delta, tried.data?.unit ?? '', program.currency)} />
+                </strong>
               </li>
             ))}
           </ul>

@@ -1,3 +1,4 @@
+import { Amount } from '../../design/amount.tsx';
 import { Button } from '../../design/button.tsx';
 import { sayReason } from '../../design/reward-reason.ts';
 import { units } from '../../format/numbers.ts';
@@ -20,7 +21,9 @@ export function RewardsList({ presented, rewards }: OnCard & { rewards: readonly
           <li key={reward.id} class={can ? 'can' : undefined}>
             <div>
               <strong id={reward.id}>{reward.name}</strong>
-              <p>{units(reward.cost, unit, currency)}</p>
+              <p>
+                <Amount of={units(reward.cost, unit, currency)} />
+              </p>
               {reward.reasons.map((reason) => (
                 <p key={reason.code} class="refused">
                   {sayReason(reason, reward, card.balance)}
