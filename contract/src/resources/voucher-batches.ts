@@ -11,7 +11,7 @@ import { maxVoucherUses } from './vouchers.ts';
 export const voucherBatchStatuses = ['pending', 'running', 'done', 'canceled'] as const;
 
 /** The most codes of one batch. */
-export const maxBatchCodes = 1_000_000;
+const maxBatchCodes = 1_000_000;
 
 /** Most unfinished batches of one business and mode. */
 export const maxUnfinishedBatches = 5;

@@ -5,7 +5,7 @@ import { need, type Tenant } from '../storage/needs.ts';
 import type { Row } from '../storage/tables.ts';
 
 /** How long a process has a batch to itself after its last write, in ms. It writes much more often. */
-export const batchLeaseMs = 10_000;
+const batchLeaseMs = 10_000;
 
 /** A batch that a process has leased. */
 export interface LeasedBatch {

@@ -14,7 +14,7 @@ export const batchNeed = (tenant: Tenant, voucher: Need): Need =>
  * A voucher with the void of its batch. The batch is voided at once, and the rows of its vouchers follow one by one, so whoever
  * decides by a voucher reads it through this.
  */
-export function withBatch(voucher: Voucher, batch: Row<'voucher_batches'> | null): Voucher {
+function withBatch(voucher: Voucher, batch: Row<'voucher_batches'> | null): Voucher {
   if (batch === null || batch.voided_at === null || voucher.voided_at !== null) return voucher;
   const { voided_at, void_reason } = batch;
   return { ...voucher, voided_at, void_reason, state: voucherStateOf({ ...voucher, voided_at }) };

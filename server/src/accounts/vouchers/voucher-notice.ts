@@ -15,7 +15,7 @@ export interface Announcing {
  * When voucher.expiring is due. Null if the program sends no notices, or the voucher does not expire, was announced, or is of no
  * customer: nobody knows who has its code.
  */
-export function noticeAtOf(
+function noticeAtOf(
   { customer_id, expires_at, announced_for }: Pick<Voucher, 'customer_id' | 'expires_at' | 'announced_for'>,
   { program: { expiry_notice_days: days }, zone }: Announcing,
 ): number | null {
