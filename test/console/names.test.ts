@@ -152,4 +152,15 @@ describe.runIf(chromiumPath)('the lists of the console', { timeout: 60_000 }, ()
     await expect.poll(() => signOut.count()).toBe(0);
     expectQuiet(opened.tab);
   });
+
+  it('have words for erased customers and those without a name, not ids', async () => {
+    const { loyalty } = opened;
+    const erased = await loyalty.customers.create({ name: 'Gone' });
+    await loyalty.customers.erase(erased.id);
+    await opened.go(`/customers/${erased.id}`);
+    await page.getByRole('heading', { level: 1, name: 'Erased customer' }).waitFor();
+    const nameless = await loyalty.customers.create({});
+    await opened.go(`/customers/${nameless.id}`);
+    await page.getByRole('heading', { level: 1, name: 'Customer without a name' }).waitFor();
+  });
 });

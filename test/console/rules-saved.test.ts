@@ -99,4 +99,26 @@ describe.runIf(chromiumPath)('rules, while others are saved,', { timeout: 60_000
     await button('Save rules').click();
     await expect.poll(() => rulesOf(id)).toMatchObject({ earn: { value: 3 } });
   });
+
+  it('are not saved with half a cent', async () => {
+    const id = await openProgram(points);
+    const before = await rulesOf(id);
+    await field('Points they get').fill('2');
+    await field('Smallest purchase in EUR').fill('1000.005');
+    await button('Save rules').click();
+    await page.getByText('Write at most 2 decimals.').waitFor();
+    expect(await rulesOf(id)).toEqual(before);
+  });
+
+  it('are saved or discarded before a program is activated, which says so', async () => {
+    const { id } = await opened.loyalty.programs.create({ name: 'Unsaved', rules: points });
+    await opened.go(`/programs/${id}`);
+    await field('Points they get').fill('3');
+    const activate = button('Activate');
+    await expect.poll(() => activate.isDisabled()).toBe(true);
+    const why = page.locator(`#${await activate.getAttribute('aria-describedby')}`);
+    expect(await why.textContent()).toBe('Save the rules or discard the changes, then activate the program.');
+    await button('Discard changes').click();
+    await expect.poll(() => activate.isEnabled()).toBe(true);
+  });
 });

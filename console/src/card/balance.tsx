@@ -13,7 +13,9 @@ export function Balance({ page: { card, tier } }: { page: CardPage }) {
       <h2 id="balance" class="hidden-text">
         {text('card.balance')}
       </h2>
-      <p class="amount">{say(balance.available)}</p>
+      <p class="amount">
+        <bdi>{say(balance.available)}</bdi>
+      </p>
       {tier && <p class="tier">{tier.name}</p>}
       {progress && (
         <p>

@@ -1,5 +1,4 @@
 import type { CardPage } from '@loyalty-service/sdk';
-import { Amount } from '../design/amount.tsx';
 import { End } from '../design/dates.ts';
 import { Badge } from '../design/notice.tsx';
 import { money, number, units } from '../format/numbers.ts';
@@ -62,7 +61,7 @@ export function Rewards({ page: { rewards, card } }: { page: CardPage }) {
               )}
             </div>
             <div class="end">
-              <Amount of={unit === 'minor' && !currency ? number(reward.cost) : units(reward.cost, unit, currency)} />
+              <bdi>{unit === 'minor' && !currency ? number(reward.cost) : units(reward.cost, unit, currency)}</bdi>
               {reward.eligible && <Badge tone="good">{text('card.redeemable')}</Badge>}
             </div>
           </li>

@@ -1,6 +1,5 @@
 import type { CardPage, CardPageTransaction, Loyalty } from '@loyalty-service/sdk';
 import { useEffect, useState } from 'preact/hooks';
-import { Amount } from '../design/amount.tsx';
 import { Button } from '../design/button.tsx';
 import { Moment } from '../design/dates.ts';
 import { Notice } from '../design/notice.tsx';
@@ -71,7 +70,7 @@ export function History({ client, page: { card, program } }: HistoryProps) {
               {row.reversed_delta !== 0 && <p class="soft">{text('card.reversed')}</p>}
             </div>
             <div class="end">
-              <Amount of={unitsChange(row.delta, row.unit, card.balance.currency)} />
+              <bdi>{unitsChange(row.delta, row.unit, card.balance.currency)}</bdi>
             </div>
           </li>
         ))}

@@ -33,7 +33,9 @@ export function CardHead({ presented, available, waiting, rewards, lastVisit: at
         </div>
         {card && available !== null && (
           <div class="till-on-card">
-            <p class="till-balance">{sayBalance(card, available)}</p>
+            <p class="till-balance">
+              <bdi>{sayBalance(card, available)}</bdi>
+            </p>
             {waiting !== 0 && <p class="soft">{text('till.with_waiting')}</p>}
           </div>
         )}
