@@ -22,6 +22,7 @@ const withoutFields: readonly string[] = [
   'activateProgram',
   'archiveProgram',
   'cancelSimulation',
+  'cancelVoucherBatch',
   'createReferralCode',
   'deleteWebhookEndpoint',
   'endSession',

@@ -3,7 +3,9 @@ import { exampleExternalId, idOf } from '../examples/ids.ts';
 import type { Parameter } from './document.ts';
 
 const singular = (plural: string): string =>
-  plural === 'people' ? 'person' : plural.replace(/ies$/, 'y').replace(/s$/, '').replaceAll('-', '_');
+  plural === 'people'
+    ? 'person'
+    : plural.replace(/ies$/, 'y').replace(/ches$/, 'ch').replace(/s$/, '').replaceAll('-', '_');
 const isKind = (word: string): word is IdKind => word in idPrefixes;
 
 /** The path shows the kind of id: /v1/api-keys/{id} takes the id of an api_key. */
