@@ -34,8 +34,17 @@ export async function compareDocuments(before: OpenApiDocument, after: OpenApiDo
   return changes.map(({ id = '', level = 0, operation = '', path = '', text = '' }) => ({
     where: path.startsWith('/webhooks/') ? path.replace('/webhooks/', 'event ') : `${operation} ${path}`,
     text: path.startsWith('/webhooks/') ? inWordsOfEvents(text) : text,
-    breaking: level >= warning && !allowed.includes(id),
+    breaking: level >= warning && !allowed.includes(id) && !takesMoreIds(text),
   }));
+}
+
+/** Whether a parameter takes the ids that it took, and those of more kinds: `^(crd|cus)_…$` became `^(crd|cus|vch)_…$`. */
+function takesMoreIds(text: string): boolean {
+  const [, before, after] = /^changed the pattern of .* from `(.+)` to `(.+)`$/.exec(text) ?? [];
+  const kindsIn = (pattern = '') => /^\^\(([a-z|]+)\)(.*)$/.exec(pattern);
+  const [, old, rest] = kindsIn(before) ?? [];
+  const [, now, restNow] = kindsIn(after) ?? [];
+  return old !== undefined && rest === restNow && old.split('|').every((kind) => now?.split('|').includes(kind));
 }
 
 /** An event is compared as if it were an answer, but no reader should have to know that. */

@@ -95,6 +95,16 @@ describe('a change that breaks nothing passes', () => {
     expect(said).toBe('');
   });
 
+  it('a filter that takes the ids of one more kind, and not one that takes fewer', async () => {
+    const withKinds = (change: (pattern: string) => string) =>
+      breaksAfter(({ paths }) => {
+        const parameters = paths['/v1/events']?.['get']?.parameters as { name: string; schema: { pattern: string } }[];
+        for (const { name, schema } of parameters) if (name === 'object_id') schema.pattern = change(schema.pattern);
+      });
+    expect(await withKinds((pattern) => pattern.replace('(', '(new|'))).toBe('');
+    expect(await withKinds((pattern) => pattern.replace('|', 'x|'))).toContain('changed the pattern');
+  });
+
   it('new variants of tagged unions in answers and bodies', async () => {
     const said = await breaksAfter(({ components: { schemas } }) => {
       schemas['OtherVariant'] = {
