@@ -103,7 +103,9 @@ function CustomerActions({ customer, onDone }: { customer: Customer; onDone: () 
 }
 
 function Profile({ customer }: { customer: Customer }) {
-  const { email, phone, birthday, external_id, tags, marketing_consent_at, created_at, metadata, id } = customer;
+  const { can } = useSession();
+  const { email, phone, birthday, external_id, tags, marketing_consent_at, created_at, metadata, id, status } =
+    customer;
   return (
     <section class="card-box">
       <h2>{text('customers.profile')}</h2>
@@ -119,11 +121,27 @@ function Profile({ customer }: { customer: Customer }) {
             marketing_consent_at ? <Moment key="at" of={marketing_consent_at} /> : text('state.no'),
           ],
           ...Object.entries(metadata).map(([name, value]) => [name, value] as const),
+          ...(status === 'active' && can('createReferralCode')
+            ? [[text('referrals.code'), <ReferralCode key="code" of={id} />] as const]
+            : []),
           [text('field.created'), <Day key="created" of={created_at} />],
           ['ID', <code key="id">{id}</code>],
         ]}
       />
     </section>
+  );
+}
+
+/** The code with which the customer brings friends. It is made when it is first shown. */
+function ReferralCode({ of: id }: { of: string }) {
+  const { loyalty } = useSession();
+  const [code, setCode] = useState<string>();
+  const show = useAction(async () => setCode((await loyalty.referrals.createCode(id)).code));
+  if (code) return <code>{code}</code>;
+  return (
+    <Button small disabled={show.busy} onClick={() => show.run()}>
+      {text('referrals.show_code')}
+    </Button>
   );
 }
 

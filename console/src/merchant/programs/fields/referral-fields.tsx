@@ -23,7 +23,7 @@ export function ReferralFields({ rules, currency, onRules }: ReferralFieldsProps
       title={text('referral_rules.title')}
       hint={text('referral_rules.hint')}
       parts={referral ? [{ id: 'referral' }] : []}
-      nameOf={() => text('referral_rules.title')}
+      nameOf={() => text('referral_rules.both')}
       add={text('referral_rules.add')}
       {...(referral ? {} : { onAdd: () => set(freshReferral) })}
       remove={text('referral_rules.remove')}

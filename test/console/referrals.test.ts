@@ -1,0 +1,65 @@
+import type { Page } from 'playwright-core';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { openReferralShop, type ReferralShop, referral } from '../api/referrals/referral-shop.ts';
+import { signIn } from '../api/support/people.ts';
+import { must, pointsRules } from '../api/support/shop.ts';
+import { chromiumPath, type Tab } from '../docs/browser/open-browser.ts';
+import type { TestServer } from '../support/server.ts';
+import { openBrowserForFile } from './support/browser-for-file.ts';
+import { actAs } from './support/open-console.ts';
+
+describe.runIf(chromiumPath)('customers who bring customers, in the console', { timeout: 60_000 }, () => {
+  let server: TestServer;
+  let shop: ReferralShop;
+  let tab: Tab;
+  let page: Page;
+
+  openBrowserForFile(async (started) => {
+    ({ server } = started);
+    shop = await openReferralShop(server, {
+      terms: { ...referral, complete_after_days: 0 },
+      customer: { name: 'Ada Lovelace' },
+    });
+    tab = await started.browser.open({ width: 1_280, height: 900 });
+    ({ page } = tab);
+    await actAs(page, server, await signIn(server, shop));
+  });
+  beforeAll(async () => {
+    const [grace, mary] = [await shop.friend({ name: 'Grace Hopper' }), await shop.friend({ name: 'Mary Jackson' })];
+    await shop.buy(grace);
+    await shop.refund(await shop.buy(mary));
+  });
+
+  it('are listed by name, with what became of it and why', async () => {
+    await page.goto(`${server.url}/console/test/referrals`);
+    const row = (name: string) => page.getByRole('row').filter({ hasText: name });
+    await row('Grace Hopper').getByText('both have their bonus').waitFor();
+    await row('Mary Jackson').getByText('the purchase was returned').waitFor();
+    expect(await row('Mary Jackson').getByText('Ada Lovelace').count()).toBe(1);
+    await tab.keep('console-referrals');
+  });
+
+  it('have a code, which the page of the customer shows', async () => {
+    await page.goto(`${server.url}/console/test/customers/${shop.customerId}`);
+    await page.getByRole('button', { name: 'Show code' }).click();
+    await page.getByText(shop.code, { exact: true }).waitFor();
+  });
+
+  it('are set by form, and read as sentences', async () => {
+    const other = { name: 'Other', status: 'active', rules: pointsRules };
+    const { id } = await must(shop, 'POST', '/v1/programs', other);
+    await page.goto(`${server.url}/console/test/programs/${id}`);
+    await page.getByRole('button', { name: 'Reward customers who bring friends' }).click();
+    await page.getByLabel('Points for bringing a friend').fill('30');
+    await page.getByLabel('Smallest purchase of the friend in EUR').fill('20');
+    await page.getByText('Who brings a new customer gets 30 points extra.').waitFor();
+    await page.getByText('has to buy for €20.00 or more within 90 days').waitFor();
+    await page.getByRole('button', { name: 'Save rules' }).click();
+    const saved = async () => (await must(shop, 'GET', `/v1/programs/${id}`)).rules.referral;
+    await expect.poll(saved).toMatchObject({
+      referrer: { kind: 'add', value: 30 },
+      friend: { kind: 'add', value: 20 },
+      qualify: { min_spend: 2_000 },
+    });
+  });
+});
