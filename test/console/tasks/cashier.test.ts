@@ -34,12 +34,19 @@ describe.runIf(chromiumPath)('a cashier', { timeout: 240_000 }, () => {
 
   /** A person of a role signs in with the link of the invitation, and is at the till. */
   async function comeToWork(role: 'cashier' | 'manager' = 'cashier'): Promise<void> {
-    const { token } = await addPerson(server, shop, { role, name: 'Nora', locations: [place] });
+    const bound = role === 'cashier' ? { locations: [place] } : {};
+    const { token } = await addPerson(server, shop, { role, name: 'Nora', ...bound });
     await signIn(server.url, token);
-    const till = page.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name: 'Till' });
     const scan = field(/^Scan a card/);
-    await till.or(scan).first().waitFor();
-    if (await till.isVisible()) await till.click();
+    const menu = button('Menu');
+    await menu.or(scan).filter({ visible: true }).first().waitFor();
+    if (await menu.isVisible()) {
+      await menu.click();
+      await page.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name: 'Till' }).click();
+    }
+    const anywhere = button('Continue without a location');
+    await anywhere.or(scan).filter({ visible: true }).first().waitFor();
+    if (await anywhere.isVisible()) await anywhere.click();
     await scan.waitFor();
   }
   async function find(typed: string): Promise<void> {
