@@ -79,7 +79,7 @@ describe.runIf(chromiumPath)('a cashier', { timeout: 240_000 }, () => {
     await comeToWork('manager');
     await press('New customer');
     await write('Name', 'Grace Hopper');
-    await write('Phone', '0151 99999999');
+    await write('Phone', '+49 151 99999999');
     await look('sign-up/1-person');
     await press('Create card');
     await said('Scan with a phone to open the card.');
