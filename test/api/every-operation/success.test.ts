@@ -4,6 +4,7 @@ import type { Answer } from '../../support/server.ts';
 import { exampleOf, examplesFor, operationIds } from '../support/fixtures.ts';
 import { snapshot } from '../support/snapshot.ts';
 import { it } from '../support/test-with-server.ts';
+import { aWhile } from '../support/webhooks.ts';
 import { makeWorld, type World } from '../support/world.ts';
 
 let world: World;
@@ -93,6 +94,7 @@ it('200: operations that only read, search or preview write nothing', async ({ s
   await expect
     .poll(async () => {
       const last = before;
+      await aWhile();
       before = await snapshot(server);
       return before === last;
     })
