@@ -218,7 +218,7 @@ export const operations = {
     return answer;
   },
   holdVoucher: async (world: World, one: number, other: number) =>
-    onCard(world, one, 'holds', { for: 'use', amount: other % 9, vouchers: [await codeOf(world, other)] }),
+    onCard(world, one, 'holds', { for: 'use', amount: 1, vouchers: [await codeOf(world, other)] }),
   bringFriend,
   reverse: (world: World, one: number, other: number) =>
     post(world, `/v1/transactions/${pick(world.transactions, one)}/reverse`, time(world, other)),

@@ -11,7 +11,7 @@ import { openWorld, operations, perform, type Step } from './operations.ts';
 
 const seed = Number(process.env['RANDOM_OPERATIONS_SEED'] ?? 1);
 /** With so many runs every operation is allowed at least once. */
-const allAllowed = 6;
+const allAllowed = 10;
 const numRuns = Number(process.env['RANDOM_OPERATIONS_RUNS'] ?? (testDatabase === 'citus' ? 2 : allAllowed));
 const stepsOfRun = 120;
 
@@ -44,6 +44,10 @@ const often: readonly Step['what'][] = [
   'redeemVoucher',
   'earnWithVoucher',
   'holdVoucher',
+  'holdVoucher',
+  'renew',
+  'renewNow',
+  'renewNow',
   'bringFriend',
   'bringFriend',
   'reverseNewest',

@@ -61,9 +61,10 @@ export const textSamples: readonly string[] = [
   'de-DE',
   '17:30',
   '#0B6E4F',
+  'SUMMER-####-####-####',
   'https://example.com',
   'a'.repeat(43),
-  ...['prg', 'cus', 'crd', 'key', 'txn', 'evt', 'biz', 'rwd', 'mem', 'hld', 'whe', 'dlv', 'psn'].map(
+  ...['prg', 'cus', 'crd', 'key', 'txn', 'evt', 'biz', 'rwd', 'mem', 'hld', 'whe', 'dlv', 'psn', 'vch', 'vcb'].map(
     (prefix) => `${prefix}_01k5q8v3t9e6w2x4y7z0a1b2c3`,
   ),
 ];
