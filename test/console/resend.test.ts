@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Page } from 'playwright-core';
@@ -15,11 +16,12 @@ describe.runIf(chromiumPath)('a webhook that failed', { timeout: 60_000 }, () =>
     opened = made;
     ({ page } = made);
   });
-  beforeAll(() => {
+  beforeAll(async () => {
     receiver = createServer((_req, res) => {
       res.writeHead(isRepaired ? 200 : 500).end(isRepaired ? 'ok' : 'broken');
     });
     receiver.listen(0, '127.0.0.1');
+    await once(receiver, 'listening');
   });
   afterAll(() => receiver.close());
 

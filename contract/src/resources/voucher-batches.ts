@@ -44,7 +44,7 @@ export const VoucherBatch = z
       description:
         '`pending` and `running`: codes are being made. `done`: all codes are made. `canceled`: no more codes are made. Codes that are made can be used in every status.',
     }),
-    count: count().describe('How many codes were asked for.'),
+    count: count().describe('How many codes were requested.'),
     made: count().describe('How many codes are made. It is `count` when `status` is `done`.'),
     pattern: z.string().describe('Form of the codes. Each `#` is a symbol that we chose.'),
     max_uses: count().describe('How often each code can be used.'),

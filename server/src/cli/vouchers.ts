@@ -12,6 +12,7 @@ import { createVoucherBatch } from '../operations/voucher-batches/create-voucher
 import { getVoucherBatch } from '../operations/voucher-batches/read-voucher-batches.ts';
 import { answerAsService } from '../service/as-service.ts';
 import type { Service } from '../service/service.ts';
+import { fileModes } from '../storage/file-modes.ts';
 import type { Tenant } from '../storage/needs.ts';
 import type { Row } from '../storage/tables.ts';
 import { workOnBatch } from '../voucher-batches/work-on-batch.ts';
@@ -41,7 +42,7 @@ export function addVoucherCommands(program: Command, config: () => Config): void
   vouchers
     .command('create')
     .description(
-      'Make a batch of codes and wait until it is done. The server can run at the same time. If the command is interrupted, the server goes on.',
+      'Make a batch of codes and wait until it is done. The server can run at the same time. If the command is interrupted, the server continues.',
     )
     .requiredOption('--reward <id>', 'the reward whose benefit the vouchers give', fitting(fields.reward_id))
     .requiredOption('--count <number>', 'how many codes, at most 1000000', (text) =>
@@ -106,7 +107,7 @@ async function exportBatch(config: Config, id: string, options: { readonly file:
     const query = { format, batch_id: id } as const;
     const pieces = await exportRows(service, caller, service.newId('request'), { what: 'vouchers', query });
     // Whoever has the codes can use them.
-    await pipeline(Readable.from(pieces), createWriteStream(file, { flags: 'wx', mode: 0o600 }));
+    await pipeline(Readable.from(pieces), createWriteStream(file, { flags: 'wx', mode: fileModes.secret }));
     return batch.made;
   }).catch((error: NodeJS.ErrnoException) => {
     throw error.code === 'EEXIST' ? new CommandFailure(`${file} exists. Name a new file.`) : error;

@@ -20,7 +20,10 @@ const look = `(() => {
   const isSeen = (element) => element.checkVisibility({ opacityProperty: true, visibilityProperty: true }) && !element.closest('.hidden-text');
   const boxesOf = (element) => [...element.getClientRects()].filter(({ width, height }) => width > 0 && height > 0);
 
-  if (root.scrollWidth > innerWidth) faults.push('scrolls sideways by ' + (root.scrollWidth - innerWidth) + ' px');
+  if (root.scrollWidth > innerWidth) {
+    const wide = [...part.querySelectorAll('*')].filter((one) => one.getBoundingClientRect().right > innerWidth + slack).slice(-1)[0];
+    faults.push('scrolls sideways by ' + (root.scrollWidth - innerWidth) + ' px' + (wide ? ', because of ' + wide.tagName + '.' + wide.className + ': ' + said(wide) : ''));
+  }
 
   // How far a box is cut off by what clips it. A box in a part that scrolls can be reached.
   const cutBy = (element, box) => {

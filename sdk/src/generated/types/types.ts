@@ -6373,7 +6373,7 @@ export interface VoucherBatch {
   program_id: string;
   /** `pending` and `running`: codes are being made. `done`: all codes are made. `canceled`: no more codes are made. Codes that are made can be used in every status. */
   status: 'pending' | 'running' | 'done' | 'canceled' | (string & {});
-  /** How many codes were asked for. */
+  /** How many codes were requested. */
   count: number;
   /** How many codes are made. It is `count` when `status` is `done`. */
   made: number;
