@@ -42,6 +42,8 @@ it('lists people, and removes one; the last owner stays', async () => {
     ['kim@example.com', 'cashier', 'Main Street, Harbour'],
     ['sam@example.com', 'owner', null],
     ['owner@example.com', 'owner', null],
+    ['noah@example.com', 'cashier', 'Central Station'],
+    ['mia@example.com', 'cashier', 'Market Square'],
   ]);
   expect(await done(['remove', 'owner@example.com'])).toMatchObject({ removed: true });
   const { code, stderr } = await people(['remove', 'sam@example.com']);

@@ -77,7 +77,7 @@ describe.runIf(chromiumPath)('a click that others feel', { timeout: 60_000 }, ()
     const hold = await opened.loyalty.cards.hold(card.id, { for: 'use', amount: 5 });
     const status = async () => (await opened.loyalty.holds.get(hold.id)).status;
     await opened.go(`/cards/${card.id}`);
-    await button('Release').click();
+    await page.getByRole('button', { name: /^Release/ }).click();
     expect(await status()).toBe('held');
     await page.getByRole('dialog').getByRole('button', { name: 'Release' }).click();
     await expect.poll(status).toBe('released');

@@ -159,7 +159,7 @@ describe.runIf(chromiumPath)('the till', { timeout: 120_000 }, () => {
     };
     await check();
     await findCard(page, code);
-    await page.getByRole('button', { name: 'Code' }).click();
+    await page.getByRole('button', { name: 'Code', exact: true }).click();
     await check();
     await page.getByRole('button', { name: 'Next customer' }).click();
     await page.getByRole('button', { name: 'New customer' }).click();

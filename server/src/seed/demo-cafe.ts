@@ -46,10 +46,13 @@ const renewsAfterMs = 28 * 86_400_000;
 /** Points are spent on each such visit. */
 const visitsOfReward = 3;
 
+/** When the café opened, in ms. */
+export const cafeOpened = (now: number, zone: string): number => (demoDaysOf(now, zone)[0]?.[0]?.at ?? now) - setUpMs;
+
 /** Creates the programs, rewards and cashiers of a café and books its sales of nine weeks. Returns its programs. */
 export async function seedCafe(service: Service, caller: Caller): Promise<readonly string[]> {
   const days = demoDaysOf(service.now(), caller.business.timezone);
-  const past = openPast(service, (days[0]?.[0]?.at ?? service.now()) - setUpMs);
+  const past = openPast(service, cafeOpened(service.now(), caller.business.timezone));
   const programs: string[] = [];
   for (const program of demoPrograms) programs.push(await past.make(caller, createProgram(caller, program)));
   const [points = '', stamps = '', , gift = '', club = ''] = programs;

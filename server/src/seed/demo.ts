@@ -7,7 +7,7 @@ import { invitePerson } from '../operations/people/invite-person.ts';
 import { makeSecret } from '../secrets/secret-key.ts';
 import { answerAsService, doAsService } from '../service/as-service.ts';
 import type { Caller, Intent, Service } from '../service/service.ts';
-import { seedCafe } from './demo-cafe.ts';
+import { cafeOpened, seedCafe } from './demo-cafe.ts';
 import { demoCustomers, demoOwner, earningPrograms } from './demo-data.ts';
 
 export interface Demo {
@@ -24,14 +24,20 @@ export interface Demo {
  * key with all scopes, and an owner who can sign in.
  */
 export async function seedDemo(service: Service): Promise<Demo> {
-  const business = freshBusiness(service, {
-    name: 'Demo',
-    timezone: 'Europe/Berlin',
-    currency: 'EUR',
-    country: 'DE',
-    plan: 'scale',
-    ownerEmail: null,
-  });
+  const timezone = 'Europe/Berlin';
+  // Older than its sales, so its first events may be older than the time for which events are kept.
+  const opened = cafeOpened(service.now(), timezone);
+  const business = freshBusiness(
+    { ...service, now: () => opened },
+    {
+      name: 'Demo',
+      timezone,
+      currency: 'EUR',
+      country: 'DE',
+      plan: 'scale',
+      ownerEmail: null,
+    },
+  );
   const businessId = business.business_id;
   const caller: Caller = { tenant: { business_id: businessId, mode: 'test' }, business, keyId: null, personId: null };
   const make = async (intent: Intent<{ readonly id: string }>) => (await answerAsService(service, caller, intent)).id;

@@ -1,5 +1,6 @@
 import { idOf, otherIdOf } from '@loyalty-service/contract/openapi/examples/ids';
 import { rulesInput } from '@loyalty-service/contract/openapi/examples/resources';
+import { must } from '../../api/support/shop.ts';
 import type { ExampleShop } from './example-shop.ts';
 import type { DocumentedExample } from './list-examples.ts';
 
@@ -78,6 +79,28 @@ const voucher: Setting = async (shop) => {
   await shop.make(['voucher'], '/v1/vouchers', body);
 };
 
+/** Enough points for several of it. */
+const rewardSeveralTimes: Setting = async (shop) => {
+  await reward(shop);
+  await shop.onCard('earn', { amount: 50_000 }, []);
+};
+
+/** Another customer, whose code takes the place of the one of the examples. */
+const referrer: Setting = async (shop) => {
+  const side = { kind: 'add', value: 20 };
+  await shop.program({ ...rulesInput, referral: { friend: side, referrer: side } });
+  await customer(shop);
+  const { id } = await must(shop.business, 'POST', '/v1/customers', {});
+  const { code } = await must(shop.business, 'POST', `/v1/customers/${id}/referral-code`);
+  const body = { code, friend_id: idOf('customer') };
+  shop.bodies = { createReferral: body, checkReferral: body };
+};
+
+const referral: Setting = async (shop) => {
+  await referrer(shop);
+  await shop.make(['referral'], '/v1/referrals', { ...shop.bodies['createReferral'] });
+};
+
 const voucherBatch: Setting = async (shop) => {
   await reward(shop);
   await shop.make(['voucher_batch'], '/v1/voucher-batches', { reward_id: idOf('reward'), count: 10 });
@@ -143,6 +166,7 @@ const settingsOfResources: Readonly<Record<string, Setting>> = {
   memberships: membership,
   rewards: reward,
   vouchers: voucher,
+  referrals: referral,
   'voucher-batches': voucherBatch,
   events: cardWithPoints,
   imports: program,
@@ -182,6 +206,9 @@ const settings: Readonly<Record<string, Setting>> = {
   previewPayment: giftCard,
   useCard: giftCard,
   redeemReward: reward,
+  'redeemReward.several': rewardSeveralTimes,
+  createReferral: referrer,
+  checkReferral: referrer,
   holdUnits: giftCard,
   'holdUnits.for_a_redeem': reward,
   adjustCard: cardWithPoints,
