@@ -32,10 +32,15 @@ export function DeliveryPage() {
     <WhenLoaded of={found}>
       {({ delivery, event }) => (
         <Page
-          title={event.type}
+          title={text('deliveries.one')}
           at={delivery.created_at}
           above={{ href: to('/deliveries'), name: text('deliveries.title') }}
-          beside={<Badge {...statusTone(delivery.status)}>{textOf(`status.${delivery.status}`)}</Badge>}
+          beside={
+            <>
+              <code>{event.type}</code>{' '}
+              <Badge {...statusTone(delivery.status)}>{textOf(`status.${delivery.status}`)}</Badge>
+            </>
+          }
           actions={
             <>
               <Button onClick={found.reload}>{text('action.reload')}</Button>

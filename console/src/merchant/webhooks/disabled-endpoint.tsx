@@ -23,7 +23,10 @@ export function DisabledReason({ endpoint }: { endpoint: WebhookEndpoint }) {
   const { last, eventId, type } = found.data;
   return (
     <>
-      {text('webhooks.failed_event')} <a href={to(`/deliveries/${failed}`)}>{type ?? eventId}</a>{' '}
+      {text('webhooks.failed_event')}{' '}
+      <a href={to(`/deliveries/${failed}`)}>
+        <code>{type ?? eventId}</code>
+      </a>{' '}
       {type && <code>{eventId}</code>}
       <br />
       {text('deliveries.answer')}: {last?.status_code ?? last?.error ?? '–'} {last?.response_excerpt?.slice(0, 200)}
