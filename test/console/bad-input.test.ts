@@ -4,6 +4,7 @@ import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { chromiumPath } from '../docs/browser/open-browser.ts';
 import { root } from '../support/source-files.ts';
+import { fillBadly } from './support/bad-input.ts';
 import { type OpenConsole, openConsole } from './support/open-console.ts';
 
 type Texts = Readonly<Record<string, string>>;
@@ -43,26 +44,6 @@ const formsOf = ({ customer, card, transaction }: Ids): readonly Form[] => [
 const forDevelopers = /body \/|\/[a-z_]+(\/[a-z_0-9]+)*:|\bE\.164\b|\bISO \d|\b(null|undefined|NaN)\b|req_/;
 /** How the service and the English texts say it. */
 const english = /\b(must|is not|has more|Enter|Fill|Check|Choose|cannot|This|field)\b/;
-
-/** Takes away what a browser checks by itself, and types what the service refuses into every field. */
-async function fillBadly(page: Page, form: Locator): Promise<void> {
-  await page.evaluate(`
-    for (const form of document.forms) form.noValidate = true;
-    for (const fold of document.querySelectorAll('.fold')) fold.open = true;
-    for (const field of document.querySelectorAll('input, textarea'))
-      for (const name of ['maxlength', 'required', 'min', 'max', 'step']) field.removeAttribute(name);
-  `);
-  const fields = form.locator(
-    'input:not([type=checkbox]):not([type=radio]):not([type=file]):enabled, textarea:enabled',
-  );
-  for (const field of await fields.all()) {
-    const type = await field.getAttribute('type');
-    if (type === 'date') await field.fill('2001-01-01');
-    else if (type === 'number') await field.fill('-99999999999999');
-    else if (type === 'url') await field.fill('ftp://example.com/ x');
-    else await field.fill(`@${'x'.repeat(600)}`);
-  }
-}
 
 /** Everything that the form says about what is wrong, text by text. Details are for support. */
 const saidIn = async (form: Locator): Promise<string[]> =>

@@ -34,13 +34,13 @@ export async function makePeople(server: TestServer, shop: Shop) {
 
 async function makePasskeys({ url }: TestServer, owner: SignedIn) {
   const optionsOf = async (path: string) => (await owner.call('POST', `/v1/${path}/options`)).json.options;
-  const created = async (authenticator = makeAuthenticator()) => ({
-    name: 'Phone',
+  const created = async (authenticator = makeAuthenticator(), name = 'Phone') => ({
+    name,
     ...authenticator.create(await optionsOf('passkeys'), url),
   });
   const add = async (body: object): Promise<string> => (await owner.call('POST', '/v1/passkeys', { body })).json.id;
   const phone = makeAuthenticator();
-  const [passkeyId, otherPasskeyId] = [await add(await created(phone)), await add(await created())];
+  const [passkeyId, otherPasskeyId] = [await add(await created(phone)), await add(await created(makeAuthenticator(), 'Laptop'))];
   const passkeySignIn = phone.get(await optionsOf('sign-in/passkey'), url);
   return { passkeyId, otherPasskeyId, newPasskey: await created(), passkeySignIn };
 }

@@ -2,12 +2,12 @@ import type { Page } from 'playwright-core';
 
 /**
  * Every text that a person can read or hear on the page: the title, the texts, the labels and the hints, also in details that
- * are closed. Not what stands in `code` and `pre`: there a page shows an id, an event or a payload to developers.
+ * are closed. Not what is for developers: `code` and `pre` with an id, an event or a payload, and the id of a refused request.
  */
 export const shownTexts = (page: Page): Promise<readonly string[]> => page.evaluate<readonly string[]>(collect);
 
 const collect = `(() => {
-  const isForDevelopers = (element) => element.closest('code, pre, script, noscript, style') !== null;
+  const isForDevelopers = (element) => element.closest('code, pre, script, noscript, style, .traces') !== null;
   const found = [document.title];
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   while (walker.nextNode()) if (!isForDevelopers(walker.currentNode.parentElement)) found.push(walker.currentNode.data);

@@ -1,0 +1,67 @@
+import { png } from '../../api/support/images.ts';
+import { must, pointsRules } from '../../api/support/shop.ts';
+import { makeWorld, type World } from '../../api/support/world.ts';
+import type { TestServer } from '../../support/server.ts';
+
+/** Amounts that no other number of these pages contains, so their minor units are recognized wherever they are shown. */
+const [topUp, purchase] = [314_159, 271_828];
+
+/** A shop with one of everything that a page or a dialog shows. */
+export interface Stage extends World {
+  readonly server: TestServer;
+  readonly giftProgramId: string;
+  readonly pausedProgramId: string;
+  readonly giftTransactionId: string;
+  readonly blockedCardId: string;
+  /** A card of a membership program with two plans that has none of them, and one that has one. */
+  readonly idleCardId: string;
+  readonly planCardId: string;
+  /** A card that has redeemed a reward and bought items. */
+  readonly busyCardId: string;
+  /** The codes of cards, by their id. */
+  codeOf(id: string): Promise<string>;
+}
+
+const month = { unit: 'month', count: 1 } as const;
+const plans = [
+  { id: 'gym', name: 'Gym', period: month, price: 2_900, uses: { count: 8, per: month } },
+  { id: 'pool', name: 'Pool', period: month, price: 4_900 },
+];
+const image = { data: png(120, 60).toString('base64') };
+
+export async function makeStage(server: TestServer): Promise<Stage> {
+  const world = await makeWorld(server, {
+    customer: { name: 'Ada Lovelace', email: 'ada@example.com' },
+    rules: { ...pointsRules, pay: { units: 1, amount: 1 } },
+  });
+  const made = (path: string, body: object = {}) => must(world, 'POST', path, body);
+  const { transaction } = await made(`/v1/cards/${world.giftCardId}/top-up`, { amount: topUp });
+  await made(`/v1/cards/${world.cardId}/earn`, { amount: purchase });
+  const blockedCardId = await world.issue();
+  await made(`/v1/cards/${blockedCardId}/block`, { reason: 'lost' });
+  const { id: program_id } = await made('/v1/programs', {
+    ...{ name: 'Club', status: 'active', rules: { kind: 'membership', plans } },
+  });
+  const [{ id: idleCardId }, { id: planCardId }] = [
+    await made('/v1/cards', { program_id }),
+    await made('/v1/cards', { program_id }),
+  ];
+  await made(`/v1/cards/${planCardId}/membership/renew`, { plan_id: 'gym' });
+  const paused = { name: 'Summer', status: 'active', rules: pointsRules };
+  const { id: pausedProgramId } = await made('/v1/programs', paused);
+  await made(`/v1/programs/${pausedProgramId}/pause`);
+  const busyCardId = await world.issue();
+  const items = [{ sku: 'coffee', quantity: 3, amount: 4_500 }];
+  await made(`/v1/cards/${busyCardId}/earn`, { amount: 4_500, items });
+  await made(`/v1/cards/${busyCardId}/redeem`, { reward_id: world.rewardId });
+  await must(world, 'PUT', `/v1/programs/${world.programId}/image`, image);
+  await must(world, 'PUT', '/v1/me/logo', image);
+  const gift = await must(world, 'GET', `/v1/cards/${world.giftCardId}`);
+  return {
+    ...world,
+    ...{ server, blockedCardId, idleCardId, planCardId, busyCardId, pausedProgramId },
+    giftProgramId: gift.program_id,
+    giftTransactionId: transaction.id,
+    codeOf: async (id) => (await must(world, 'GET', `/v1/cards/${id}`)).code,
+  };
+}
