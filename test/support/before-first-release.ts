@@ -1,7 +1,7 @@
 import { openStore } from '@loyalty-service/server/boot/open-store';
 import { type Migration, migrationsOf } from '@loyalty-service/server/storage/migrations';
 import { isCitus, migratePostgres } from '@loyalty-service/server/storage/postgres/migrate';
-import { tableNames } from '@loyalty-service/server/storage/tables';
+import { tableNames, tables } from '@loyalty-service/server/storage/tables';
 import pg from 'pg';
 
 /** The migrations before 0.1.0 that a database notes: the newest two, and the oldest that code must know to write. */
@@ -38,8 +38,19 @@ export async function asBeforeFirstRelease(kind: keyof typeof noted, work: () =>
 export async function migrateServer(url: string): Promise<void> {
   const client = new pg.Client(url);
   await client.connect();
-  await migratePostgres(client, { isCitus: await isCitus(client), name: 'the test', offline: true });
+  await migratePostgres(client, { isCitus: false, name: 'the test', offline: true });
+  if (await isCitus(client)) await distribute(client);
   await client.end();
+}
+
+/** Spreads the tables that there are over the workers of Citus. */
+async function distribute(client: pg.Client): Promise<void> {
+  for (const [table, { scope }] of Object.entries(tables)) {
+    const { rows } = await client.query('select to_regclass($1) as found', [table]);
+    if (rows[0]?.found === null) continue;
+    if (scope === 'global') await client.query('select create_reference_table($1)', [table]);
+    else await client.query("select create_distributed_table($1, 'business_id')", [table]);
+  }
 }
 
 type Ask = (text: string) => Promise<readonly Record<string, unknown>[]>;
