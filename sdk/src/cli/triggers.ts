@@ -84,7 +84,7 @@ async function redeemVoucher(loyalty: Loyalty): Promise<string> {
   return card.id;
 }
 
-/** Its customer is told at once that it expires, because less time is left than the notice of the program. */
+/** Issues a voucher that expires tomorrow. The program announces such an expiry earlier, so the event is sent at once. */
 async function announceVoucher(loyalty: Loyalty): Promise<string> {
   const { id } = await findOrCreateProgram(loyalty, 'expiring');
   const reward_id = await findOrCreateReward(loyalty, id);

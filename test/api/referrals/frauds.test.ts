@@ -54,7 +54,7 @@ describe('a referral is refused', () => {
     expect((await signUp(shop, { email: 'adam@example.com' })).status).toBe(201);
   });
 
-  it('for a customer who has bought before, even if all of it was returned', async () => {
+  it('for a customer who already made a purchase, even one that was fully returned', async () => {
     const shop = await openReferralShop(server);
     const id = await newCustomer(shop);
     const cardId = await shop.issue({ customer_id: id });

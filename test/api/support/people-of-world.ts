@@ -40,7 +40,10 @@ async function makePasskeys({ url }: TestServer, owner: SignedIn) {
   });
   const add = async (body: object): Promise<string> => (await owner.call('POST', '/v1/passkeys', { body })).json.id;
   const phone = makeAuthenticator();
-  const [passkeyId, otherPasskeyId] = [await add(await created(phone)), await add(await created(makeAuthenticator(), 'Laptop'))];
+  const [passkeyId, otherPasskeyId] = [
+    await add(await created(phone)),
+    await add(await created(makeAuthenticator(), 'Laptop')),
+  ];
   const passkeySignIn = phone.get(await optionsOf('sign-in/passkey'), url);
   return { passkeyId, otherPasskeyId, newPasskey: await created(), passkeySignIn };
 }

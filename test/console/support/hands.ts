@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 
-/** The hands of a person who has read nothing: they use what the screen shows, by its words. */
+/** Uses a page as a newcomer does: finds each button, field and heading by the words on the screen. */
 export function handsOn(page: () => Page) {
   const button = (name: string | RegExp): Locator => page().getByRole('button', { name, exact: true });
   const heading = (name: string | RegExp): Promise<void> => page().getByRole('heading', { level: 1, name }).waitFor();

@@ -20,7 +20,7 @@ export interface ReferralCase {
   readonly code: string;
   /** Null if only the code is checked. */
   readonly friend: Customer | null;
-  /** Set if the request creates the friend, who has no card and no referral yet. */
+  /** Set if this request creates the friend, because then there are no cards or referrals to look up. */
   readonly isNew?: true;
   readonly programId: string;
   readonly terms: ReferralRules;

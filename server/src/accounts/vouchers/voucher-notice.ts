@@ -12,8 +12,8 @@ export interface Announcing {
 }
 
 /**
- * When voucher.expiring is due. Null if the program sends no notices, or the voucher does not expire, was announced, or is of no
- * customer: nobody knows who has its code.
+ * When voucher.expiring is due. Null if the program sends no notices, or if the voucher never expires, was already announced, or
+ * belongs to no customer, because then there is nobody to tell.
  */
 function noticeAtOf(
   { customer_id, expires_at, announced_for }: Pick<Voucher, 'customer_id' | 'expires_at' | 'announced_for'>,

@@ -7,7 +7,7 @@ import { ok } from '../../service/replies.ts';
 import { type Caller, intent } from '../../service/service.ts';
 import { need } from '../../storage/needs.ts';
 
-/** Answers the code with which a customer refers friends, and makes it first if there is none. */
+/** Returns the code that a customer shares with friends. The first request creates it. */
 export function createReferralCode({ tenant }: Caller, id: string) {
   // They stay the same when the batch is planned again.
   const fresh = freshReferralCodes();
