@@ -38,10 +38,9 @@ describe.runIf(chromiumPath)('a cashier', { timeout: 240_000 }, () => {
     const { token } = await addPerson(server, shop, { role, name: 'Nora', ...bound });
     await signIn(server.url, token);
     const scan = field(/^Scan a card/);
-    const menu = button('Menu');
-    await menu.or(scan).filter({ visible: true }).first().waitFor();
-    if (await menu.isVisible()) {
-      await menu.click();
+    // A cashier has no other page, so the console opens the till by itself.
+    if (role === 'manager') {
+      await press('Menu');
       await page.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name: 'Till' }).click();
     }
     const anywhere = button('Continue without a location');
