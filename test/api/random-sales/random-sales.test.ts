@@ -7,7 +7,7 @@ import { serversOfThisFile } from '../support/servers.ts';
 import { RandomShop, shops } from './shop-steps.ts';
 
 const seed = Number(process.env['RANDOM_SALES_SEED'] ?? 1);
-const numRuns = Number(process.env['RANDOM_SALES_RUNS'] ?? { sqlite: 40, postgres: 15, citus: 4 }[testDatabase]);
+const numRuns = Number(process.env['RANDOM_SALES_RUNS'] ?? { sqlite: 40, postgres: 15, citus: 10 }[testDatabase]);
 
 /** A run that has none of these would prove nothing about them. */
 const everything = [
