@@ -27,6 +27,7 @@ interface Earning {
   readonly seconds: number;
   readonly cards?: number;
   readonly lines?: number;
+  readonly vouchers?: readonly string[];
   readonly mayRefuse?: boolean;
   /** The business of the cards; by default the only one. */
   readonly of?: Seeded | null;
@@ -65,13 +66,13 @@ export class Contestant {
   /** Earns for so many seconds on the cards given, all of them unless said otherwise. */
   async load(
     load: Load,
-    { connections, seconds, cards, lines = 0, mayRefuse = false, of: database = this.entry.database }: Earning,
+    { connections, seconds, cards, of: database = this.entry.database, ...purchases }: Earning,
   ): Promise<LoadResult> {
     const { port } = this;
     const ids = database?.cards.slice(0, cards) ?? ['any'];
     const key = database?.key ?? 'none';
     const paths = ids.map((id) => `/v1/cards/${id}/earn`);
-    const result = await this.awake(() => load.run({ port, connections, seconds, key, paths, lines, mayRefuse }));
+    const result = await this.awake(() => load.run({ port, connections, seconds, key, paths, ...purchases }));
     this.#acknowledged += result.acknowledged;
     return result;
   }
@@ -88,10 +89,14 @@ export class Contestant {
     }
   }
 
+  stop(): Promise<void> {
+    this.process.child.kill('SIGCONT');
+    return this.process.stop();
+  }
+
   /** Stops it, then holds what is on the disk against what was answered: every 200 is a row of the ledger, and nothing else is. */
   async stopAndCount(): Promise<number> {
-    this.process.child.kill('SIGCONT');
-    await this.process.stop();
+    await this.stop();
     const { database, name } = this.entry;
     if (!database) return 0;
     const connection = new (sqliteDriver())(database.file, { readonly: true });

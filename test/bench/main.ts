@@ -34,7 +34,7 @@ import { simulations } from './rows/simulations.ts';
 import { coldStart } from './rows/start.ts';
 import { syncsOfBatches } from './rows/syncs.ts';
 import { verifyCosts } from './rows/verify.ts';
-import { voucherBatchRate } from './rows/voucher-batch.ts';
+import { earnsWithVouchers, voucherBatchRate } from './rows/vouchers.ts';
 import { earnsWatched } from './rows/watched.ts';
 import { watchedShare } from './rows/watched-share.ts';
 import { webhookRates } from './rows/webhooks.ts';
@@ -59,6 +59,7 @@ const measures: readonly Measure<Stage>[] = [
   ['earns on 1,000 cards', earnRate],
   ['earns on one card', hotCardRate],
   ['earns with items', earnsWithItems],
+  ['earns with vouchers', earnsWithVouchers],
   ['a lone earn', loneEarn],
   ['a business beside a busy one', earnsBesideBusiness],
   ['earns beside a simulation', earnsBesideSimulation],

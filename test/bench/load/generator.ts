@@ -14,6 +14,7 @@ async function run({
   key,
   seed,
   lines = 0,
+  vouchers,
   mayRefuse = false,
 }: LoadOrder): Promise<LoadResult> {
   const random = randomFrom(seed);
@@ -28,8 +29,10 @@ async function run({
   const endsAt = startedAt + seconds * 1_000;
 
   const nextRequest = (): string => {
+    const code = vouchers?.[sent];
+    if (vouchers && code === undefined) throw new Error('There are fewer vouchers than purchases.');
     sent += 1;
-    const body = bodyOf(100 + pick(9_900), lines);
+    const body = bodyOf(100 + pick(9_900), lines, code);
     return `${heads[pick(heads.length)]}Idempotency-Key: ${prefix}-${sent}\r\nContent-Length: ${body.length}\r\n\r\n${body}`;
   };
   const drive = async () => {
@@ -57,13 +60,14 @@ async function run({
 }
 
 /** All lines but the first cost 10. */
-function bodyOf(amount: number, lines: number): string {
-  if (lines === 0) return `{"amount":${amount}}`;
+function bodyOf(amount: number, lines: number, voucher: string | undefined): string {
+  const used = voucher === undefined ? '' : `,"vouchers":["${voucher}"]`;
+  if (lines === 0) return `{"amount":${amount}${used}}`;
   const items = Array.from({ length: lines }, (_, index) => {
     const cost = index === 0 ? amount - 10 * (lines - 1) : 10;
     return `{"sku":"article-${index}","categories":["food"],"amount":${cost}}`;
   });
-  return `{"amount":${amount},"items":[${items.join()}]}`;
+  return `{"amount":${amount},"items":[${items.join()}]${used}}`;
 }
 
 const headOf = (path: string, port: number, key: string): string =>

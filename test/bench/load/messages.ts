@@ -11,6 +11,8 @@ export interface LoadOrder {
   readonly mayRefuse?: boolean;
   /** How many lines each purchase has; none by default. */
   readonly lines?: number;
+  /** Codes, of which each purchase uses the next. Without, no purchase uses one. */
+  readonly vouchers?: readonly string[];
 }
 
 export interface LoadResult {
