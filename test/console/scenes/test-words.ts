@@ -1,10 +1,10 @@
-import type { Locator } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { type Language, languages } from '../../../console/src/languages/text.ts';
 import { chromiumPath } from '../../docs/browser/open-browser.ts';
 import { fillBadly } from '../support/bad-input.ts';
 import { shownTexts } from '../support/shown-texts.ts';
 import { faultsIn } from './faults-of-texts.ts';
+import { formsOf, send, sendEmpty } from './forms-of-scene.ts';
 import { type OpenScene, openScenes } from './open-scene.ts';
 import type { Scene } from './scene.ts';
 
@@ -39,23 +39,4 @@ export function testWords(scenes: readonly Scene[]): void {
       });
     });
   });
-}
-
-const typed = 'input:not([type=checkbox]):not([type=radio]):not([type=file]):enabled, textarea:enabled';
-
-/** The forms of a scene in which a person types. */
-const formsOf = ({ top, page }: OpenScene): Promise<readonly Locator[]> =>
-  top()
-    .locator('form:visible')
-    .filter({ has: page.locator(typed) })
-    .all();
-
-const send = (form: Locator): Promise<void> => form.evaluate((one) => (one as HTMLFormElement).requestSubmit());
-
-/** Without what it requires. A form that requires nothing is not sent: it would change something. */
-async function sendEmpty({ tab }: OpenScene, form: Locator): Promise<void> {
-  const required = await form.locator(':is(input, textarea):required:enabled').all();
-  for (const field of required) await field.fill('');
-  if (required.length > 0) await send(form);
-  await tab.loaded();
 }

@@ -18,10 +18,10 @@ interface Result {
 /** A form without a name has no role (HTML-AAM 1.0, section 3.5), but the checker asks several such forms for different names. */
 const mistaken = new Set(['aria_form_label_unique']);
 
-/** What IBM's checker finds on the open page: it knows rules that axe has not, such as for the order of headings in landmarks. */
-export async function findIbmViolations(page: Page): Promise<readonly string[]> {
+/** What IBM's checker finds on the open page, or in a part of it: it knows rules that axe has not, such as for the order of headings in landmarks. */
+export async function findIbmViolations(page: Page, part = 'html'): Promise<readonly string[]> {
   if (!(await page.evaluate('globalThis.ace !== undefined'))) await page.evaluate(source);
-  const checked = `new ace.Checker().check(document, ['WCAG_2_2']).then(({ results }) =>
+  const checked = `new ace.Checker().check(${part === 'html' ? 'document' : `document.querySelector('${part}')`}, ['WCAG_2_2']).then(({ results }) =>
     results.map(({ ruleId, value, message, snippet }) => ({ ruleId, value, message, snippet })))`;
   const results = (await page.evaluate(checked)) as readonly Result[];
   return results

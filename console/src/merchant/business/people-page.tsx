@@ -126,7 +126,7 @@ function InvitedDialog({ person: { name, email, invitation }, onClose }: { perso
   return (
     <Dialog title={text('people.invited', { name })} onClose={onClose}>
       <p>{text(key, { email })}</p>
-      {link && <pre class="code-block">{link}</pre>}
+      {link && <pre class="code-block whole">{link}</pre>}
       <div class="actions">
         {link && <CopyButton text={link} />}
         <Button onClick={onClose}>{text('action.close')}</Button>

@@ -8,7 +8,7 @@ export function SecretDialog({ secret, onClose }: { secret: string; onClose: () 
   return (
     <Dialog title={text('secret.title')} onClose={onClose}>
       <p>{text('secret.text')}</p>
-      <pre class="code-block">{secret}</pre>
+      <pre class="code-block whole">{secret}</pre>
       <div class="actions">
         <CopyButton text={secret} />
         <Button onClick={onClose}>{text('action.close')}</Button>

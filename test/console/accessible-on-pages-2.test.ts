@@ -1,0 +1,4 @@
+import { pageScenes } from './scenes/page-scenes.ts';
+import { testAccess } from './scenes/test-access.ts';
+
+testAccess(pageScenes.slice(15, 31));
