@@ -13,7 +13,13 @@ const refusing = {
       const lines = [...linesOfCsv(csv)];
       requests.push({ csv, ids: lines.map(({ fields }) => fields?.['customer_external_id']) });
       const counts = { total: lines.length, created: 0, unchanged: 0, refused: lines.length };
-      const rows = lines.map(({ line }) => ({ line, outcome: 'refused', field: null, detail: String(line) }));
+      const rows = lines.map(({ line }) => ({
+        line,
+        outcome: 'refused',
+        field: null,
+        creates: [],
+        detail: String(line),
+      }));
       return { counts, rows };
     },
   },

@@ -65,6 +65,8 @@ export const valueRules = {
   all_digits: 'lost digits in a spreadsheet. Format the column as text and export it again',
   erased_person:
     'belongs to a person who was erased. Leave the row out, or set erased to create (--erased create) if this person is a customer again',
+  one_customer:
+    'belongs to several customers. Add customer_external_id to say which one, or merge these customers first',
   row_form: 'does not have the form of a row of the file',
   image_file: 'is not a PNG, JPEG or WebP file with one still image; convert the image to one of them',
 } as const;

@@ -42,10 +42,10 @@ const voucherFields = [
 
 /** The fields of a row, before they are compared with each other. */
 const ImportFields = z.strictObject({
-  customer_external_id: externalId()
-    .describe('Your own id of the customer. Finds or creates the customer.')
-    .nullable()
-    .optional(),
+  customer_external_id: externalId().nullable().optional().meta({
+    description:
+      'Your own id of the customer. Finds or creates the customer. Default: the e-mail address in lower case, or without one the phone number. It then also finds a customer who has this address or number and another id.',
+  }),
   ...personFields,
   program_id: idIn('program').describe('Program of the card, `prg_…`. Finds or issues the card.').nullable().optional(),
   card_external_id: externalId().describe('Your own id of the card.').nullable().optional(),
@@ -79,21 +79,30 @@ type Fields = z.infer<typeof ImportFields>;
 
 const isGiven = (row: Fields, field: keyof Fields): boolean => row[field] !== undefined && row[field] !== null;
 
+/** Longer e-mail addresses are no external ids. */
+const maxIdCharacters = 128;
+
+/** Whether a row says whom it is about: by an id, or by an e-mail address or a phone number that becomes the id. */
+const namesCustomer = (row: Fields): boolean =>
+  isGiven(row, 'customer_external_id') ||
+  isGiven(row, 'phone') ||
+  (isGiven(row, 'email') && (row.email ?? '').length <= maxIdCharacters);
+
 /** The field that a row lacks to be identified later, and the reason why it is needed. */
 function lacks(row: Fields): readonly (readonly [keyof Fields, string])[] {
-  const hasCustomer = isGiven(row, 'customer_external_id');
+  const hasCustomer = namesCustomer(row);
   const hasCard = isGiven(row, 'program_id');
   const ofPerson = (Object.keys(personFields) as (keyof Fields)[]).find((field) => isGiven(row, field));
   const ofCard = cardFields.find((field) => isGiven(row, field));
   if (!hasCard && ofCard) return [['program_id', `is needed with ${ofCard}`]];
-  if (!hasCustomer && ofPerson) return [['customer_external_id', `is needed with ${ofPerson}`]];
+  if (!hasCustomer && ofPerson) return [['customer_external_id', `or email or phone is needed with ${ofPerson}`]];
   const hasVoucher = isGiven(row, 'voucher_code');
   const ofVoucher = voucherFields.find((field) => isGiven(row, field));
   if (!hasVoucher && ofVoucher) return [['voucher_code', `is needed with ${ofVoucher}`]];
   if (hasVoucher && !isGiven(row, 'voucher_reward_id')) return [['voucher_reward_id', 'is needed with voucher_code']];
   if (!hasCustomer && !hasCard && hasVoucher) return [];
   if (!hasCustomer && !hasCard)
-    return [['customer_external_id', 'is needed: it identifies the row in the next import']];
+    return [['customer_external_id', 'or email or phone is needed: it identifies the row in the next import']];
   if (!hasCustomer && !isGiven(row, 'card_external_id') && !isGiven(row, 'card_code'))
     return [['card_external_id', 'or card_code is needed for a card without a customer: it is found again by it']];
   if (isGiven(row, 'balance_expires_at') && !row.opening_balance)
@@ -107,7 +116,7 @@ export const ImportRow = ImportFields.superRefine((row, context) => {
 }).meta({
   id: 'ImportRow',
   description:
-    'A customer (`customer_external_id` and personal data), a card (`program_id`) or both, the balance of the card, and a voucher (`voucher_code`). Existing customers, cards and vouchers are found by external id, by code, or by customer and program. They do not change.',
+    'A customer (`customer_external_id`, `email` or `phone`, and personal data), a card (`program_id`) or both, the balance of the card, and a voucher (`voucher_code`). Existing customers, cards and vouchers are found by external id, by code, or by customer and program. Without `customer_external_id`, a customer is found by e-mail address, or without one by phone number. They do not change.',
 });
 
 /** The names of all columns, in the order in which a file has them. */

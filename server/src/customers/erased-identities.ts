@@ -50,8 +50,11 @@ function storedKey(view: View, sealed: string): string {
   return sealed;
 }
 
-/** Refuses a row whose customer has the external id, e-mail address or phone number of an erased person. */
-export function refuseErased(view: View, vault: Vault, customer: Identified): void {
+/**
+ * Refuses a row whose customer has the external id, e-mail address or phone number of an erased person. `idField` is the field of
+ * the row that became the external id.
+ */
+export function refuseErased(view: View, vault: Vault, customer: Identified, idField = 'customer_external_id'): void {
   const sealed = keyOf(view);
   if (sealed === undefined) return;
   const digestOf = identityDigest(vault, view.tenant, sealed);
@@ -61,7 +64,9 @@ export function refuseErased(view: View, vault: Vault, customer: Identified): vo
       () =>
         view.one('erased_identities', 'key', [digestOf(field, value)]),
   );
-  const fields = view.together(lookUps).flatMap((row, at) => (row ? [`/${identities[at]?.[0]}`] : []));
+  const fieldAt = (at: number) => (identities[at]?.[0] === 'customer_external_id' ? idField : identities[at]?.[0]);
+  const found = view.together(lookUps).flatMap((row, at) => (row ? [`/${fieldAt(at)}`] : []));
+  const fields = [...new Set(found)];
   const [first] = fields;
   if (first === undefined) return;
   const detail = valueRules.erased_person;

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { valueRules } from '@loyalty-service/contract/fields/value-rules';
 import type { ImportMakes, ImportRow } from '@loyalty-service/contract/resources/imports';
 import type { z } from 'zod';
 import { assert } from '../base/assert.ts';
@@ -13,6 +14,7 @@ import {
 } from '../customers/customer-changes.ts';
 import { refuseErased } from '../customers/erased-identities.ts';
 import { codeKey } from '../domain/comparison-keys.ts';
+import { type CustomerIdentity, customerIdentity } from '../domain/imports/customer-identity.ts';
 import { cardCode } from '../domain/luhn.ts';
 import { Refusal } from '../domain/refusal.ts';
 import { unitOf } from '../domain/unit-of.ts';
@@ -88,9 +90,7 @@ export const previewRow = (caller: ImportCaller, asked: ReadRow, fresh: FreshNam
 export type MadeOfRow = readonly z.infer<typeof ImportMakes>[];
 
 const rowNeeds = (tenant: Tenant, row: Fields): readonly Need[] => [
-  ...(row.customer_external_id
-    ? [need('customers', 'external_id', tenant, [row.customer_external_id]), need('erasure_keys', 'key', tenant, [])]
-    : []),
+  ...customerNeeds(tenant, row),
   ...(row.program_id ? [need('programs', 'key', tenant, [row.program_id])] : []),
   ...(row.card_external_id ? [need('cards', 'external_id', tenant, [row.card_external_id])] : []),
   ...importedVoucherNeeds(tenant, row),
@@ -156,6 +156,17 @@ interface TakenCustomer {
   readonly isNew: boolean;
 }
 
+function customerNeeds(tenant: Tenant, row: Fields): readonly Need[] {
+  const identity = customerIdentity(row);
+  if (!identity) return [];
+  const { field, id } = identity;
+  return [
+    need('customers', 'external_id', tenant, [id]),
+    need('erasure_keys', 'key', tenant, []),
+    ...(field === 'customer_external_id' ? [] : [need('customers', field, tenant, [id])]),
+  ];
+}
+
 /** The customer of a row. Null if it names none. */
 function takeCustomer(
   view: View,
@@ -163,14 +174,33 @@ function takeCustomer(
   { fields: row, createsErased }: ReadRow,
   fresh: FreshNames,
 ): TakenCustomer | null {
-  if (!row.customer_external_id) return null;
-  const known = view.one('customers', 'external_id', [row.customer_external_id]);
-  if (known) return { id: standingCustomer(view, known).id, isNew: false };
-  const blank = { ...blankCustomer(view), id: fresh.customerId, external_id: row.customer_external_id };
+  const identity = customerIdentity(row);
+  if (!identity) return null;
+  const known = view.one('customers', 'external_id', [identity.id]);
+  const standing = known ? standingCustomer(view, known) : customerByContact(view, identity);
+  if (standing) return { id: standing.id, isNew: false };
+  const blank = { ...blankCustomer(view), id: fresh.customerId, external_id: identity.id };
   const customer = patched(view, business, blank, personOf(row));
-  if (!createsErased) refuseErased(view, vault, customer);
+  if (!createsErased) refuseErased(view, vault, customer, identity.field);
   saveCustomer(view, null, customer);
   return { id: fresh.customerId, isNew: true };
+}
+
+/** The customer with the e-mail address or the phone number of a row without an id. */
+function customerByContact(view: View, { field, id }: CustomerIdentity): Row<'customers'> | null {
+  if (field === 'customer_external_id') return null;
+  const found = view.all('customers', field, [id]).map((one) => standingCustomer(view, one));
+  const [first, ...others] = found;
+  if (!first) return null;
+  if (others.some((other) => other.id !== first.id)) refuseSeveral(field);
+  return first;
+}
+
+function refuseSeveral(field: string): never {
+  const detail = valueRules.one_customer;
+  throw new Refusal('invalid_request', sentence(`/${field} ${detail}`), {}, [
+    { in: 'body', pointer: `/${field}`, code: 'invalid_value', detail, rule: 'one_customer' },
+  ]);
 }
 
 /** The customer that a record was merged into, through all later merges. A customer that was never merged is returned itself. */

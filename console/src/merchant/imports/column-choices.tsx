@@ -1,16 +1,18 @@
+import { Button } from '../../design/button.tsx';
 import { Table } from '../../design/table.tsx';
 import { text } from '../../languages/text.ts';
 import { faultsAt } from '../../service/failures.ts';
-import { type Choice, fields, nameOfField } from './columns.ts';
+import { choicesOf, matchingOf } from './chosen-columns.ts';
+import { type Choice, fields, nameOfField, type Settings } from './columns.ts';
 import type { Sheet } from './sheet.ts';
 
 interface ColumnChoicesProps {
   sheet: Pick<Sheet, 'columns' | 'rows'>;
-  choices: Readonly<Record<string, Choice>>;
-  /** The choices that the failure is about. */
-  checked: Readonly<Record<string, Choice>>;
+  settings: Settings;
+  /** The settings that the failure is about. */
+  asked: Settings;
   failure: unknown;
-  onChoice: (column: string, choice: Choice) => void;
+  onChange: (changes: Pick<Settings, 'choices'>) => void;
 }
 
 /** Number of cells shown beside a column, so that a person sees its content. */
@@ -18,10 +20,26 @@ const maxSamples = 3;
 const maxSampleCharacters = 40;
 
 /** The choice of a field for each column of the file. */
-export function ColumnChoices({ sheet, choices, checked, failure, onChoice }: ColumnChoicesProps) {
+export function ColumnChoices({ sheet, settings, asked, failure, onChange }: ColumnChoicesProps) {
+  const { columns } = sheet;
+  const [choices, checked] = [choicesOf(settings, columns), choicesOf(asked, columns)];
   const isNobody = faultsAt(failure, '/customer_external_id').length > 0;
+  const matching = matchingOf(settings, columns);
+  const open = settings.from ? [] : columns.filter((column) => (choices[column] ?? 'auto') === 'auto');
+  const choose = (chosen: Readonly<Record<string, Choice>>) =>
+    onChange({ choices: { ...settings.choices, ...chosen } });
   return (
     <section class="stack">
+      <h2>{text('imports.columns')}</h2>
+      {matching && <p>{text(matching)}</p>}
+      {open.length > 0 && (
+        <div class="columns-open">
+          <p>{text('imports.open_columns', { count: open.length })}</p>
+          <Button onClick={() => choose(Object.fromEntries(open.map((column) => [column, 'ignore'])))}>
+            {text('imports.leave_out', { count: open.length })}
+          </Button>
+        </div>
+      )}
       {isNobody && (
         <p class="field" role="alert">
           <span class="wrong">{text('imports.nobody')}</span>
@@ -29,20 +47,22 @@ export function ColumnChoices({ sheet, choices, checked, failure, onChoice }: Co
       )}
       <Table
         caption={text('imports.columns')}
-        rows={sheet.columns.map((column, at) => ({ column, at }))}
+        rows={columns.map((column, at) => ({ column, at }))}
         keyOf={({ at }) => String(at)}
         columns={[
           { name: text('imports.column'), cell: ({ column }) => column },
-          { name: text('imports.samples'), cell: ({ at }) => samplesOf(sheet, at) },
+          { name: text('imports.samples'), label: text('imports.samples'), cell: ({ at }) => samplesOf(sheet, at) },
           {
             name: text('imports.fills'),
+            label: text('imports.fills'),
             cell: ({ column, at }) => (
               <ColumnChoice
                 id={`column-${at}`}
                 column={column}
                 choice={choices[column] ?? 'auto'}
+                isNamed={settings.from !== ''}
                 wrong={choices[column] === checked[column] ? wrongWith(failure, column) : undefined}
-                onChoice={(choice) => onChoice(column, choice)}
+                onChoice={(choice) => choose({ [column]: choice })}
               />
             ),
           },
@@ -56,13 +76,15 @@ interface ColumnChoiceProps {
   id: string;
   column: string;
   choice: Choice;
+  /** Whether a system gives the columns their fields. */
+  isNamed: boolean;
   wrong: string | undefined;
   onChoice: (choice: Choice) => void;
 }
 
-function ColumnChoice({ id, column, choice, wrong, onChoice }: ColumnChoiceProps) {
+function ColumnChoice({ id, column, choice, isNamed, wrong, onChoice }: ColumnChoiceProps) {
   const options: readonly (readonly [Choice, string])[] = [
-    ['auto', text('imports.auto')],
+    ...(isNamed || choice === 'auto' ? [['auto', text(isNamed ? 'imports.auto' : 'imports.choose')] as const] : []),
     ['ignore', text('imports.ignore')],
     ...fields.map((field) => [field, nameOfField(field)] as const),
   ];

@@ -1,6 +1,5 @@
-import type { ImportRequest } from '@loyalty-service/sdk';
+import type { ImportRequest, Program } from '@loyalty-service/sdk';
 import { type TextKey, text } from '../../languages/text.ts';
-import type { ImportOptions } from './send-rows.ts';
 
 export type Source = NonNullable<ImportRequest['from']>;
 type ImportRow = NonNullable<ImportRequest['rows']>[number];
@@ -49,18 +48,24 @@ export const nameOfField = (field: string): string => (field in names ? text(nam
 /** The choice for a column: a field, no field (`ignore`), or the field that its name and the system give (`auto`). */
 export type Choice = Field | 'auto' | 'ignore';
 
+/** The choice for each column, by its name. */
+export type Choices = Readonly<Record<string, Choice>>;
+
 /** How a file is to be read. */
 export interface Settings {
   readonly from: Source | '';
   /** The program of all cards, if the file does not name a program. */
   readonly program: string;
+  /** The kind of this program. Of several columns of balances, it tells which one is meant. */
+  readonly kind?: Program['rules']['kind'] | undefined;
   readonly country: string;
   readonly dateOrder: 'dmy' | 'mdy' | '';
   /** Texts that mean an empty cell, separated by commas. */
   readonly emptyValues: string;
   /** Whether people who were erased are created again. */
   readonly createsErased: boolean;
-  readonly choices: Readonly<Record<string, Choice>>;
+  /** The choices that a person made. The recognized ones are added to them. */
+  readonly choices: Choices;
 }
 
 export const noSettings: Settings = {
@@ -72,38 +77,3 @@ export const noSettings: Settings = {
   createsErased: false,
   choices: {},
 };
-
-export function optionsOf({
-  from,
-  program,
-  country,
-  dateOrder,
-  emptyValues,
-  createsErased,
-  choices,
-}: Settings): ImportOptions {
-  const empty = emptyValues
-    .split(/[,;]/)
-    .map((value) => value.trim())
-    .filter(Boolean);
-  const chosen = Object.entries(choices);
-  const mapping = chosen.filter(([, choice]) => choice !== 'auto' && choice !== 'ignore');
-  return {
-    ...(from && { from }),
-    ...(program && { set: { program_id: program } }),
-    ...(country && { default_country: country }),
-    ...(dateOrder && { date_order: dateOrder }),
-    ...(createsErased && { erased: 'create' as const }),
-    ...(empty.length > 0 && { empty_values: empty }),
-    mapping: Object.fromEntries(mapping),
-    ignore: chosen.flatMap(([column, choice]) => (choice === 'ignore' ? [column] : [])),
-  };
-}
-
-const keyOf = (name: string): string => name.normalize('NFC').trim().toLowerCase();
-
-/** The column that fills a field: the one that a person chose for it, or the one with its name. */
-export function columnOf(field: string | null, columns: readonly string[], { choices }: Settings): number {
-  const chosen = columns.findIndex((column) => choices[column] === field);
-  return chosen >= 0 ? chosen : columns.findIndex((column) => keyOf(column) === field);
-}

@@ -1,8 +1,8 @@
 import { Button } from '../../design/button.tsx';
 import { text } from '../../languages/text.ts';
 import { saveFile } from '../../service/save-file.ts';
+import { columnOf } from './chosen-columns.ts';
 import { ColumnChoices } from './column-choices.tsx';
-import { columnOf } from './columns.ts';
 import { sayReasons } from './reasons.ts';
 import { RefusedRows } from './refused-rows.tsx';
 import { CellSettings, SettingsForm } from './settings-form.tsx';
@@ -55,10 +55,10 @@ function SettingsOfRows({ of: { state, change, askedWith, send } }: { of: Import
       <SettingsForm settings={settings} failure={send.failure} onChange={change} />
       <ColumnChoices
         sheet={{ columns, rows: refused }}
-        choices={settings.choices}
-        checked={askedWith.choices}
+        settings={settings}
+        asked={askedWith}
         failure={send.failure}
-        onChoice={(column, choice) => change({ choices: { ...settings.choices, [column]: choice } })}
+        onChange={change}
       />
     </>
   );

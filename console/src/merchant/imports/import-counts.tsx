@@ -2,7 +2,7 @@ import { Facts } from '../../design/facts.tsx';
 import { Notice } from '../../design/notice.tsx';
 import { number } from '../../format/numbers.ts';
 import { text } from '../../languages/text.ts';
-import type { Counts } from './send-rows.ts';
+import type { Counts, Previewed } from './send-rows.ts';
 
 /** The number of rows with each outcome. */
 export function ImportCounts({ counts }: { counts: Counts }) {
@@ -11,6 +11,25 @@ export function ImportCounts({ counts }: { counts: Counts }) {
       facts={[
         [text('imports.total'), number(counts.total)],
         [text('imports.created'), number(counts.created)],
+        [text('imports.unchanged'), number(counts.unchanged)],
+        [text('imports.refused'), number(counts.refused)],
+      ]}
+    />
+  );
+}
+
+const orNothing = (count: number): string | null => (count === 0 ? null : number(count));
+
+/** The number of records that an import would create, and of rows that change nothing. */
+export function ImportMakes({ counts, makes }: Pick<Previewed, 'counts' | 'makes'>) {
+  return (
+    <Facts
+      facts={[
+        [text('imports.total'), number(counts.total)],
+        [text('imports.makes.customer'), number(makes.customer)],
+        [text('imports.makes.card'), number(makes.card)],
+        [text('imports.makes.opening_balance'), orNothing(makes.opening_balance)],
+        [text('imports.makes.voucher'), orNothing(makes.voucher)],
         [text('imports.unchanged'), number(counts.unchanged)],
         [text('imports.refused'), number(counts.refused)],
       ]}

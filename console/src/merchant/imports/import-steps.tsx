@@ -1,14 +1,16 @@
+import { useState } from 'preact/hooks';
 import { Button } from '../../design/button.tsx';
 import { Failure } from '../../design/failure.tsx';
 import { text } from '../../languages/text.ts';
 import { ownerOf } from '../../service/owner-of.ts';
 import { useSession } from '../session/session.ts';
+import { lacksProgram } from './chosen-columns.ts';
 import { ColumnChoices } from './column-choices.tsx';
 import { CorrectRows } from './correct-rows.tsx';
 import { freshImport } from './fresh-import.ts';
-import { ImportCounts, ImportResult } from './import-counts.tsx';
+import { ImportMakes, ImportResult } from './import-counts.tsx';
 import { sayReasons } from './reasons.ts';
-import type { Outcome } from './send-rows.ts';
+import type { Previewed } from './send-rows.ts';
 import { SettingsForm } from './settings-form.tsx';
 import type { Sheet } from './sheet.ts';
 import { type ImportOfSheet, useImport } from './use-import.ts';
@@ -51,25 +53,30 @@ export function SendingRows({ of: { progress, check, send } }: { of: ImportOfShe
 
 function BeforeImport({ sheet, of }: { sheet: Sheet; of: ImportOfSheet }) {
   const { state, change, checked, check, askedWith, send } = of;
-  const { settings } = state;
+  const { settings, columns } = state;
+  const [isAsked, setAsked] = useState(false);
+  const isProgramless = lacksProgram(settings, columns);
+  const checkRows = () => {
+    setAsked(true);
+    if (!isProgramless) void check.run(sheet.rows);
+  };
   return (
     <>
       <section class="card-box">
         <h2>{text('imports.settings')}</h2>
-        <SettingsForm settings={settings} failure={check.failure} onChange={change} />
+        <SettingsForm
+          settings={settings}
+          failure={check.failure}
+          wrongProgram={isAsked && isProgramless ? text('imports.program_needed') : undefined}
+          onChange={change}
+        />
       </section>
-      <ColumnChoices
-        sheet={sheet}
-        choices={settings.choices}
-        checked={askedWith.choices}
-        failure={check.failure}
-        onChoice={(column, choice) => change({ choices: { ...settings.choices, [column]: choice } })}
-      />
+      <ColumnChoices sheet={sheet} settings={settings} asked={askedWith} failure={check.failure} onChange={change} />
       {checked ? (
         <Checked outcome={checked} isBusy={send.busy} onImport={() => send.run(sheet.rows)} />
       ) : (
         <div>
-          <Button look="primary" disabled={check.busy} onClick={() => check.run(sheet.rows)}>
+          <Button look="primary" disabled={check.busy} onClick={checkRows}>
             {text('imports.check', { count: sheet.rows.length })}
           </Button>
         </div>
@@ -82,12 +89,12 @@ function BeforeImport({ sheet, of }: { sheet: Sheet; of: ImportOfSheet }) {
 const maxNamed = 5;
 
 /** The preview of the import. Nothing is written until the person starts it. */
-function Checked({ outcome, isBusy, onImport }: { outcome: Outcome; isBusy: boolean; onImport: () => void }) {
-  const { counts, refused } = outcome;
+function Checked({ outcome, isBusy, onImport }: { outcome: Previewed; isBusy: boolean; onImport: () => void }) {
+  const { counts, refused, makes } = outcome;
   return (
     <section class="card-box" aria-live="polite">
       <h2>{text('imports.would')}</h2>
-      <ImportCounts counts={counts} />
+      <ImportMakes counts={counts} makes={makes} />
       {refused.length > 0 && (
         <div class="stack">
           <p>{text('imports.would_refuse')}</p>

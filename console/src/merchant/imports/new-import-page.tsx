@@ -1,4 +1,5 @@
 import { useState } from 'preact/hooks';
+import { Notice } from '../../design/notice.tsx';
 import { Page } from '../../design/page.tsx';
 import { text } from '../../languages/text.ts';
 import { useSession } from '../session/session.ts';
@@ -21,6 +22,7 @@ export function NewImportPage() {
           setTurn((count) => count + 1);
         }}
       />
+      {sheet?.isOlder && <Notice tone="warn">{text('imports.read_as_windows')}</Notice>}
       {sheet && <ImportSteps key={turn} sheet={sheet} />}
     </Page>
   );

@@ -20,6 +20,15 @@ export interface Outcome {
   readonly refused: readonly RefusedRow[];
 }
 
+const nothing = { customer: 0, card: 0, opening_balance: 0, voucher: 0 };
+type Made = keyof typeof nothing;
+
+/** An outcome before anything is written. */
+export interface Previewed extends Outcome {
+  /** How many records of each kind the import would create. */
+  readonly makes: Readonly<Record<Made, number>>;
+}
+
 /** The most rows and characters of one request. A character has up to 3 bytes in a body of 1 MiB. */
 const maxRows = 5_000;
 const maxCharacters = 300_000;
@@ -56,16 +65,19 @@ export async function previewRows(
   columns: readonly string[],
   rows: readonly Row[],
   options: ImportOptions,
-): Promise<Outcome> {
+): Promise<Previewed> {
   const outcomes: Outcome[] = [];
+  const makes = { ...nothing };
+  const isCounted = (made: string): made is Made => made in makes;
   for (const part of partsOf(columns, rows)) {
     const { counts, rows: previewed } = await loyalty.imports.preview({ ...options, csv: part.csv });
     const refused = previewed.flatMap(({ outcome, creates: _creates, code, detail, ...row }) =>
       outcome === 'refused' ? [{ ...row, code: code ?? 'invalid_request', detail: detail ?? '' }] : [],
     );
+    for (const { creates } of previewed) for (const made of creates) if (isCounted(made)) makes[made] += 1;
     outcomes.push({ counts, refused: rowsOf(part, refused) });
   }
-  return together(outcomes);
+  return { ...together(outcomes), makes };
 }
 
 /** Imports the rows, and waits until each is imported or refused. */

@@ -13,9 +13,14 @@ interface SettingsFormProps {
   onChange: (changes: Partial<Settings>) => void;
 }
 
+interface FileSettingsProps extends SettingsFormProps {
+  /** Why a program is needed, if none is chosen. */
+  wrongProgram?: string | undefined;
+}
+
 /** Which system wrote the file, and how its cells are meant. */
-export function SettingsForm({ settings, failure, onChange }: SettingsFormProps) {
-  const { choices } = usePrograms();
+export function SettingsForm({ settings, failure, wrongProgram, onChange }: FileSettingsProps) {
+  const { choices, all } = usePrograms();
   const systems = (Object.keys(sources) as Source[]).map((value) => ({ value, name: sources[value] }));
   return (
     <div class="form">
@@ -31,8 +36,8 @@ export function SettingsForm({ settings, failure, onChange }: SettingsFormProps)
         hint={text('imports.program_hint')}
         value={settings.program}
         choices={[{ value: '', name: text('imports.program_none') }, ...choices]}
-        wrong={wrongAt(failure, '/set/program_id')}
-        onValue={(program) => onChange({ program })}
+        wrong={wrongProgram ?? wrongAt(failure, '/set/program_id')}
+        onValue={(program) => onChange({ program, kind: all.find(({ id }) => id === program)?.rules.kind })}
       />
       <CellSettings settings={settings} failure={failure} onChange={onChange} />
     </div>

@@ -14,6 +14,8 @@ export interface Sheet {
   readonly name: string;
   readonly columns: readonly string[];
   readonly rows: readonly Row[];
+  /** Whether it was read in an older encoding, because it is not in UTF-8. */
+  readonly isOlder: boolean;
 }
 
 /** The reason why a file cannot be read, as the key of a text. */
@@ -31,7 +33,7 @@ const separatorLine = /^"?sep=([^"\r\n])"?[,;\t|]*(?:\r\n|\r|\n|$)/i;
 
 /** Reads a CSV file in the browser, so that a person can correct its rows. */
 export async function readSheet(file: File): Promise<Sheet> {
-  const whole = textOf(await file.arrayBuffer());
+  const { text: whole, isOlder } = textOf(await file.arrayBuffer());
   const named = separatorLine.exec(whole)?.[1];
   const text = whole.replace(separatorLine, '');
   const { data, errors } = Papa.parse<string[]>(text, { delimiter: named ?? delimiterOf(text) });
@@ -41,7 +43,7 @@ export async function readSheet(file: File): Promise<Sheet> {
   const columns = header.cells.flatMap((name, at) => (name.trim() === '' || name === reasonColumn ? [] : [at]));
   const cellsOf = (cells: readonly string[]) => columns.map((at) => plain(cells[at] ?? ''));
   const rows = records.map(({ line, cells }, at) => ({ at, line, cells: cellsOf(cells) }));
-  return { name: file.name, columns: cellsOf(header.cells), rows };
+  return { name: file.name, columns: cellsOf(header.cells), rows, isOlder };
 }
 
 const recordsToGuessFrom = 20;
@@ -68,14 +70,22 @@ function filledRecords(records: readonly (readonly string[])[], firstLine: numbe
 /** How many lines of a text end in it: with LF, CRLF or CR, as the service counts lines. */
 export const breaksIn = (text: string): number => text.split(/\r\n?|\n/).length - 1;
 
-/** UTF-8 or UTF-16, as spreadsheets save it. Another encoding would change names without anyone seeing it. */
-function textOf(bytes: ArrayBuffer): string {
+/** Only files that are no text have it, such as workbooks. */
+const noText = '\0';
+
+/**
+ * UTF-8 or UTF-16, as spreadsheets save it. Other text is read as Windows-1252, as Excel saves it in western Europe and America.
+ * The page says so, because another encoding would change the names.
+ */
+function textOf(bytes: ArrayBuffer): { readonly text: string; readonly isOlder: boolean } {
   const [first, second] = new Uint8Array(bytes, 0, Math.min(2, bytes.byteLength));
   const encoding = first === 0xff && second === 0xfe ? 'utf-16le' : first === 0xfe && second === 0xff ? 'utf-16be' : '';
   try {
-    return new TextDecoder(encoding || 'utf-8', { fatal: true }).decode(bytes);
+    return { text: new TextDecoder(encoding || 'utf-8', { fatal: true }).decode(bytes), isOlder: false };
   } catch {
-    throw new UnreadableFile('encoding');
+    const text = new TextDecoder('windows-1252').decode(bytes);
+    if (encoding || text.includes(noText)) throw new UnreadableFile('encoding');
+    return { text, isOlder: true };
   }
 }
 

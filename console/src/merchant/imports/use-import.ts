@@ -1,10 +1,19 @@
 import { useEffect, useState } from 'preact/hooks';
 import { type Action, useAction } from '../../service/use-action.ts';
 import { useSession } from '../session/session.ts';
-import { columnOf, fields, noSettings, optionsOf, type Settings } from './columns.ts';
+import { columnOf, optionsOf } from './chosen-columns.ts';
+import { fields, noSettings, type Settings } from './columns.ts';
 import type { KeptImport } from './kept-imports.ts';
 import { reasonsOf, withoutReasons } from './reasons.ts';
-import { importRows, type Outcome, outcomeOf, previewRows, type RefusedRow, type SentPart } from './send-rows.ts';
+import {
+  importRows,
+  type Outcome,
+  outcomeOf,
+  type Previewed,
+  previewRows,
+  type RefusedRow,
+  type SentPart,
+} from './send-rows.ts';
 import type { Row } from './sheet.ts';
 import { useKeptImport } from './use-kept-import.ts';
 
@@ -12,7 +21,7 @@ export interface ImportOfSheet {
   readonly state: KeptImport;
   readonly change: (changes: Partial<Settings>) => void;
   /** The preview of the import. Null before the first preview, and after a setting changed. */
-  readonly checked: Outcome | null;
+  readonly checked: Previewed | null;
   readonly check: Action<[rows: readonly Row[]]>;
   /** The settings of the last request. Its error about a column holds until the choice for the column changes. */
   readonly askedWith: Settings;
@@ -43,13 +52,13 @@ export function useImport(start: () => KeptImport, onStep: (id: string) => void)
   const { settings, columns, corrected } = state;
   const isCorrected = new Set(corrected);
   const [askedWith, setAskedWith] = useState(noSettings);
-  const [checked, setChecked] = useState<Outcome | null>(null);
+  const [checked, setChecked] = useState<Previewed | null>(null);
   const [isSent, setSent] = useState(state.ids.length > 0);
   const [progress, setProgress] = useState<ImportOfSheet['progress']>(null);
 
   const check = useAction(async (rows: readonly Row[]) => {
     setAskedWith(settings);
-    setChecked(await previewRows(loyalty, columns, rows, optionsOf(settings)));
+    setChecked(await previewRows(loyalty, columns, rows, optionsOf(settings, columns)));
   });
   const settle = async (part: SentPart, outcome: Outcome): Promise<void> => {
     put(settled(newest(), part, outcome));
@@ -72,7 +81,7 @@ export function useImport(start: () => KeptImport, onStep: (id: string) => void)
       onStep(part.id);
     };
     await withProgress(rows.length, (onProgress) =>
-      importRows(loyalty, columns, rows, optionsOf(settings), { onSent, onSettled: settle, onProgress }),
+      importRows(loyalty, columns, rows, optionsOf(settings, columns), { onSent, onSettled: settle, onProgress }),
     );
     setSent(true);
   });

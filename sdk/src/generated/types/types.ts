@@ -3179,9 +3179,9 @@ export type ImportRequest = {
     }
 );
 
-/** A customer (`customer_external_id` and personal data), a card (`program_id`) or both, the balance of the card, and a voucher (`voucher_code`). Existing customers, cards and vouchers are found by external id, by code, or by customer and program. They do not change. */
+/** A customer (`customer_external_id`, `email` or `phone`, and personal data), a card (`program_id`) or both, the balance of the card, and a voucher (`voucher_code`). Existing customers, cards and vouchers are found by external id, by code, or by customer and program. Without `customer_external_id`, a customer is found by e-mail address, or without one by phone number. They do not change. */
 export interface ImportRow {
-  /** Your own id of the customer. Finds or creates the customer. */
+  /** Your own id of the customer. Finds or creates the customer. Default: the e-mail address in lower case, or without one the phone number. It then also finds a customer who has this address or number and another id. */
   customer_external_id?: string | null | undefined;
   /** Full name, at most 200 characters. */
   name?: string | null | undefined;
@@ -3310,7 +3310,7 @@ export interface InvalidField {
   /** The error and how to fix it. */
   detail: string;
   /** Stable name of the rule that the value breaks, such as `email`. Missing: the code says all. */
-  rule?: 'whole_number' | 'email' | 'phone' | 'phone_without_country' | 'phone_of_country' | 'phone_ambiguous' | 'phone_extension' | 'locale' | 'country' | 'known_country' | 'color' | 'web_origin' | 'url_characters' | 'time' | 'time_range' | 'day' | 'month' | 'clock' | 'clock_end' | 'in_past' | 'since_1900' | 'in_future' | 'after_valid_from' | 'after_starts_at' | 'one_side' | 'one_line' | 'plain_text' | 'valid_text' | 'letter_or_digit' | 'printed_code' | 'visible_code' | 'code_length' | 'voucher_pattern' | 'part_id' | 'unique_ids' | 'unique_articles' | 'unique_languages' | 'small_texts' | 'ascending_levels' | 'kept_at_most' | 'window_ends' | 'cut_only_earn' | 'not_zero' | 'no_hours' | 'other_customer' | 'number' | 'one_number' | 'no_fraction' | 'minor_units' | 'one_day' | 'written_day' | 'whole_year' | 'spreadsheet_day' | 'only_day' | 'clock_time' | 'yes_or_no' | 'all_digits' | 'erased_person' | 'row_form' | 'image_file' | (string & {}) | undefined;
+  rule?: 'whole_number' | 'email' | 'phone' | 'phone_without_country' | 'phone_of_country' | 'phone_ambiguous' | 'phone_extension' | 'locale' | 'country' | 'known_country' | 'color' | 'web_origin' | 'url_characters' | 'time' | 'time_range' | 'day' | 'month' | 'clock' | 'clock_end' | 'in_past' | 'since_1900' | 'in_future' | 'after_valid_from' | 'after_starts_at' | 'one_side' | 'one_line' | 'plain_text' | 'valid_text' | 'letter_or_digit' | 'printed_code' | 'visible_code' | 'code_length' | 'voucher_pattern' | 'part_id' | 'unique_ids' | 'unique_articles' | 'unique_languages' | 'small_texts' | 'ascending_levels' | 'kept_at_most' | 'window_ends' | 'cut_only_earn' | 'not_zero' | 'no_hours' | 'other_customer' | 'number' | 'one_number' | 'no_fraction' | 'minor_units' | 'one_day' | 'written_day' | 'whole_year' | 'spreadsheet_day' | 'only_day' | 'clock_time' | 'yes_or_no' | 'all_digits' | 'erased_person' | 'one_customer' | 'row_form' | 'image_file' | (string & {}) | undefined;
   /** Smallest allowed value, or number of what `counts` names. */
   min?: number | undefined;
   /** Largest allowed value, or number of what `counts` names. */
@@ -5487,7 +5487,7 @@ export interface RowError {
   /** The error and how to fix it. */
   detail: string;
   /** Stable name of the rule that the value breaks, such as `email`. Missing: the code says all. */
-  rule?: 'whole_number' | 'email' | 'phone' | 'phone_without_country' | 'phone_of_country' | 'phone_ambiguous' | 'phone_extension' | 'locale' | 'country' | 'known_country' | 'color' | 'web_origin' | 'url_characters' | 'time' | 'time_range' | 'day' | 'month' | 'clock' | 'clock_end' | 'in_past' | 'since_1900' | 'in_future' | 'after_valid_from' | 'after_starts_at' | 'one_side' | 'one_line' | 'plain_text' | 'valid_text' | 'letter_or_digit' | 'printed_code' | 'visible_code' | 'code_length' | 'voucher_pattern' | 'part_id' | 'unique_ids' | 'unique_articles' | 'unique_languages' | 'small_texts' | 'ascending_levels' | 'kept_at_most' | 'window_ends' | 'cut_only_earn' | 'not_zero' | 'no_hours' | 'other_customer' | 'number' | 'one_number' | 'no_fraction' | 'minor_units' | 'one_day' | 'written_day' | 'whole_year' | 'spreadsheet_day' | 'only_day' | 'clock_time' | 'yes_or_no' | 'all_digits' | 'erased_person' | 'row_form' | 'image_file' | (string & {}) | undefined;
+  rule?: 'whole_number' | 'email' | 'phone' | 'phone_without_country' | 'phone_of_country' | 'phone_ambiguous' | 'phone_extension' | 'locale' | 'country' | 'known_country' | 'color' | 'web_origin' | 'url_characters' | 'time' | 'time_range' | 'day' | 'month' | 'clock' | 'clock_end' | 'in_past' | 'since_1900' | 'in_future' | 'after_valid_from' | 'after_starts_at' | 'one_side' | 'one_line' | 'plain_text' | 'valid_text' | 'letter_or_digit' | 'printed_code' | 'visible_code' | 'code_length' | 'voucher_pattern' | 'part_id' | 'unique_ids' | 'unique_articles' | 'unique_languages' | 'small_texts' | 'ascending_levels' | 'kept_at_most' | 'window_ends' | 'cut_only_earn' | 'not_zero' | 'no_hours' | 'other_customer' | 'number' | 'one_number' | 'no_fraction' | 'minor_units' | 'one_day' | 'written_day' | 'whole_year' | 'spreadsheet_day' | 'only_day' | 'clock_time' | 'yes_or_no' | 'all_digits' | 'erased_person' | 'one_customer' | 'row_form' | 'image_file' | (string & {}) | undefined;
   /** Smallest allowed value, or number of what `counts` names. */
   min?: number | undefined;
   /** Largest allowed value, or number of what `counts` names. */

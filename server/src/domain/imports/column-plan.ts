@@ -2,6 +2,7 @@ import { sentence } from '../../base/sentence.ts';
 import {
   cardFields,
   columnKey,
+  contacts,
   identities,
   isTargetField,
   reasonColumn,
@@ -182,11 +183,12 @@ class Planner {
 
   #refuseMissing(): void {
     const preset = this.#preset;
-    if (![...identities].some((field) => this.#sources.has(field))) {
+    if (![...identities, ...contacts].some((field) => this.#sources.has(field))) {
       const known = new Set(
         preset?.columns.filter(({ field }) => field === 'customer_external_id').map(({ column }) => shown(column)),
       );
-      const detail = 'is needed, or card_external_id or card_code: it identifies the row in the next import';
+      const detail =
+        'is needed, or email, phone, card_external_id or card_code: it identifies the row in the next import';
       const said = preset
         ? `This is not a customer export of ${preset.title}: it has none of the columns ${[...known].join(', ')}.`
         : sentence(`customer_external_id ${detail}`);

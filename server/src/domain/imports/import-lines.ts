@@ -1,5 +1,4 @@
 import type { FieldCode } from '@loyalty-service/contract/errors';
-import { externalId } from '@loyalty-service/contract/fields/text';
 import { type importKinds, maxImportRows } from '@loyalty-service/contract/resources/imports';
 import { sentence } from '../../base/sentence.ts';
 import { Refusal } from '../refusal.ts';
@@ -10,6 +9,7 @@ import type { ColumnOptions } from './column-options.ts';
 import { type ColumnPlan, fieldsOfRow, planColumns } from './column-plan.ts';
 import type { CsvRecord } from './csv.ts';
 import { csvTable } from './csv-table.ts';
+import { customerIdentity } from './customer-identity.ts';
 import { aWorkbook, isWorkbook } from './workbook.ts';
 
 /** A row as it was sent, before it is decided. */
@@ -44,13 +44,8 @@ export function kindOf(lines: readonly ImportLine[]): ImportKind {
   return has('program_id') ? 'cards' : 'customers';
 }
 
-const known = externalId();
-
 /** The external id of the customer in a row, if there is one. */
-export function customerIn({ fields }: ImportLine): string | null {
-  const { success, data } = known.safeParse(fields?.['customer_external_id']);
-  return success ? data : null;
-}
+export const customerIn = ({ fields }: ImportLine): string | null => customerIdentity(fields ?? {})?.id ?? null;
 
 /**
  * Rows of JSON, numbered from 1. With options, their members are read as columns of a file. Members with one of the empty values

@@ -20,6 +20,9 @@ import type { Row } from '../../storage/tables.ts';
 
 type Customer = Row<'customers'>;
 
+/** The columns by which an imported row can name a customer. */
+const idColumns = ['external_id', 'email_key', 'phone'] as const;
+
 /**
  * Erases the personal data of a customer and of all records that were merged into it. The cards stay usable without a customer. The
  * vouchers lose their codes. For imports, keyed digests of the person's external id, e-mail address and phone number stay.
@@ -33,7 +36,7 @@ export async function eraseCustomer(service: Service, caller: Caller, id: string
   return intent({
     needs: [
       customer,
-      need('import_rows', 'customer', tenant, { of: customer, column: 'external_id' }),
+      ...idColumns.map((column) => need('import_rows', 'customer', tenant, { of: customer, column })),
       need('erasure_keys', 'key', tenant, []),
       need('customers', 'merged_into', tenant, [id]),
       need('cards', 'customer', tenant, [id]),
@@ -90,11 +93,11 @@ const erasedReason = 'The customer was erased.';
  * Refuses rows of the customer that wait to be imported, because they would create the person again. Earlier refused rows lose
  * their reason, because it may repeat a value of the row.
  */
-function forgetImportRows(view: View, { external_id }: Customer): void {
-  if (external_id === null) return;
+function forgetImportRows(view: View, customer: Customer): void {
   const refused = { code: 'customer_not_active', field: 'customer_external_id', detail: erasedReason };
   const reasonless = { detail: erasedReason, faults: null, customer_external_id: null };
-  for (const row of view.all('import_rows', 'customer', [external_id]))
+  const ids = new Set(idColumns.flatMap((column) => customer[column] ?? []));
+  for (const row of [...ids].flatMap((id) => view.all('import_rows', 'customer', [id])))
     if (row.data === null) view.update('import_rows', { ...row, ...reasonless });
     else settleRow(view, row, { refused });
 }

@@ -50,7 +50,12 @@ export const customers = table({
     ...stamps,
   },
   key: ['id'],
-  lookups: { external_id: ['external_id'], merged_into: ['merged_into'] },
+  lookups: {
+    external_id: ['external_id'],
+    merged_into: ['merged_into'],
+    email: ['email_key'],
+    phone: ['phone'],
+  },
   uniques: { external_id: { columns: ['external_id'], where: 'external_id is not null' } },
   indexes: {
     email_key: { columns: ['email_key', 'id'], where: 'email_key is not null' },

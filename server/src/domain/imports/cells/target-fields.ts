@@ -17,6 +17,9 @@ export const identities: ReadonlySet<TargetField> = new Set([
   'voucher_code',
 ]);
 
+/** Fields that identify the customer of a row without an id. */
+export const contacts: ReadonlySet<TargetField> = new Set(['email', 'phone']);
+
 export const isIdentity = (field: string): boolean => isTargetField(field) && identities.has(field);
 
 /** Fields of a card. A row with one of them needs a program. */

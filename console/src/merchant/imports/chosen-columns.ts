@@ -1,0 +1,59 @@
+import type { TextKey } from '../../languages/text.ts';
+import type { Choices, Settings } from './columns.ts';
+import { recognizeColumns } from './recognize-columns.ts';
+import type { ImportOptions } from './send-rows.ts';
+
+/** The choices of a person, and those that the usual names of columns give. The file of a system has its own names. */
+export const choicesOf = ({ from, kind, choices }: Settings, columns: readonly string[]): Choices =>
+  from ? choices : recognizeColumns(columns, { kind, chosen: choices });
+
+export function optionsOf(settings: Settings, columns: readonly string[]): ImportOptions {
+  const { from, program, country, dateOrder, emptyValues, createsErased } = settings;
+  const empty = emptyValues
+    .split(/[,;]/)
+    .map((value) => value.trim())
+    .filter(Boolean);
+  const chosen = Object.entries(choicesOf(settings, columns));
+  const mapping = chosen.filter(([, choice]) => choice !== 'auto' && choice !== 'ignore');
+  return {
+    ...(from && { from }),
+    ...(program && { set: { program_id: program } }),
+    ...(country && { default_country: country }),
+    ...(dateOrder && { date_order: dateOrder }),
+    ...(createsErased && { erased: 'create' as const }),
+    ...(empty.length > 0 && { empty_values: empty }),
+    mapping: Object.fromEntries(mapping),
+    ignore: chosen.flatMap(([column, choice]) => (choice === 'ignore' ? [column] : [])),
+  };
+}
+
+const keyOf = (name: string): string => name.normalize('NFC').trim().toLowerCase();
+
+/** The fields that say whom a row is about, in the order in which they count. */
+const identities = ['customer_external_id', 'email', 'phone', 'card_external_id', 'card_code', 'voucher_code'] as const;
+
+/** How the rows of a file are matched, as the key of a text. Null for the file of a system, and if nothing says it. */
+export function matchingOf(settings: Settings, columns: readonly string[]): TextKey | null {
+  const [first, second] = identities.filter((field) => columnOf(field, columns, settings) >= 0);
+  if (settings.from || !first) return null;
+  if (first === 'email' && second === 'phone') return 'imports.matched.both';
+  if (first === 'customer_external_id' || first === 'email' || first === 'phone') return `imports.matched.${first}`;
+  return null;
+}
+
+const ofCards = ['card_external_id', 'card_code', 'opening_balance', 'balance_expires_at'] as const;
+
+/** Whether the file has columns about cards, and nothing says which program they are of. */
+export const lacksProgram = (settings: Settings, columns: readonly string[]): boolean =>
+  settings.program === '' &&
+  columnOf('program_id', columns, settings) < 0 &&
+  ofCards.some((field) => columnOf(field, columns, settings) >= 0);
+
+/** The column that fills a field: the one that is chosen for it, or the one with its name. */
+export function columnOf(field: string | null, columns: readonly string[], settings: Settings): number {
+  const choices = choicesOf(settings, columns);
+  const chosen = columns.findIndex((column) => choices[column] === field);
+  return chosen >= 0
+    ? chosen
+    : columns.findIndex((column) => keyOf(column) === field && (choices[column] ?? 'auto') === 'auto');
+}
