@@ -28,7 +28,8 @@ export const Balance = z
     unit: BalanceUnit,
     currency: unitCurrency(),
     available: signedQuantity().meta({
-      description: 'Units that can be used now. Below 0 if a refund took back units that were already spent.',
+      description:
+        'Units that can be used now. Below 0 if a refund took back units that were already spent, or if an import brought a debt.',
     }),
     pending: quantity().describe('Units that become available later.'),
     held: quantity().describe('Units reserved by open holds.'),

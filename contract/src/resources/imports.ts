@@ -1,6 +1,6 @@
 import '../fields/messages.ts';
 import { z } from 'zod';
-import { count, quantity } from '../fields/amounts.ts';
+import { count, signedQuantity } from '../fields/amounts.ts';
 import { choices, exactlyOneOf } from '../fields/choices.ts';
 import { idIn } from '../fields/ids.ts';
 import { pageQuery } from '../fields/pages.ts';
@@ -52,8 +52,9 @@ const ImportFields = z.strictObject({
   card_code: code().nullable().optional().meta({
     description: 'Code that is already printed on a card, 1 to 64 printable characters. Default: a new code.',
   }),
-  opening_balance: quantity().nullable().optional().meta({
-    description: 'Opening balance in units, booked as a transaction of kind `import`. 0 books nothing.',
+  opening_balance: signedQuantity().nullable().optional().meta({
+    description:
+      'Opening balance in units, booked as a transaction of kind `import`. Below 0: units that the customer owes. 0 books nothing.',
   }),
   balance_expires_at: instant('When these units expire. Default: according to the rules of the program.')
     .nullable()
@@ -105,8 +106,8 @@ function lacks(row: Fields): readonly (readonly [keyof Fields, string])[] {
     return [['customer_external_id', 'or email or phone is needed: it identifies the row in the next import']];
   if (!hasCustomer && !isGiven(row, 'card_external_id') && !isGiven(row, 'card_code'))
     return [['card_external_id', 'or card_code is needed for a card without a customer: it is found again by it']];
-  if (isGiven(row, 'balance_expires_at') && !row.opening_balance)
-    return [['opening_balance', 'is needed with balance_expires_at']];
+  if (isGiven(row, 'balance_expires_at') && (row.opening_balance ?? 0) <= 0)
+    return [['opening_balance', 'above 0 is needed with balance_expires_at']];
   return [];
 }
 

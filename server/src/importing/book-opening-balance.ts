@@ -5,9 +5,10 @@ import { refuseClosedCard, refuseTooMuch } from '../accounts/booking/guards.ts';
 import { askedRow } from '../accounts/booking/movement.ts';
 import { allReferenced } from '../accounts/history/chain.ts';
 import { occursNow } from '../accounts/history/occurrence.ts';
-import { creditOf } from '../accounts/lots/credit.ts';
+import { creditOf, debitOf } from '../accounts/lots/credit.ts';
 import { openAccount } from '../accounts/settling/open-account.ts';
 import { sentence } from '../base/sentence.ts';
+import { jsonText } from '../base/stored-json.ts';
 import { inactivityExpiry, lotExpiry } from '../domain/lots/expiry.ts';
 import { Refusal } from '../domain/refusal.ts';
 import type { View } from '../ledger/command.ts';
@@ -21,7 +22,7 @@ import type { Row } from '../storage/tables.ts';
 const openingReference = 'opening_balance';
 
 /**
- * Books the units that a card brings from another system. The row is of kind `import`. It is not an activity, and does not count for
+ * Books the units that a card brings from another system, or owes there. The row is of kind `import`. It is not an activity, and does not count for
  * tiers, caps or campaigns. Returns false if the same balance was booked already, on the card or on an earlier card of the
  * customer.
  */
@@ -33,9 +34,9 @@ export function bookOpeningBalance(
 ): boolean {
   const account = openAccount(view, caller, cardId);
   const { card, rules, zone } = account;
-  const amount = units ?? 0;
+  const delta = units ?? 0;
   const originals = openingsOf(view, [card, ...closed]);
-  if (originals.some((original) => original.amount === amount)) return false;
+  if (originals.some((original) => original.delta === delta)) return false;
   for (const original of originals) refuseAnother(original);
   refuseClosedCard(card);
   if (rules.kind === 'membership')
@@ -43,14 +44,20 @@ export function bookOpeningBalance(
       'unsupported_for_kind',
       'A membership card cannot have an opening balance. Renew its membership instead.',
     );
-  refuseTooMuch(account, amount);
+  const asked = askedRow(caller, account, occursNow(view, account), { reference: openingReference });
+  const row = { ...asked, kind: 'import' as const, amount: Math.abs(delta), delta };
+  if (delta < 0) {
+    const { taken, ...debit } = debitOf(account, -delta, view.now);
+    book(view, account, { row: { ...row, taken: taken && jsonText(taken) }, ...debit });
+    return true;
+  }
+  refuseTooMuch(account, delta);
   const expiresAt = lapses ? expiryIn(lapses, view.now) : lotExpiry(rules.expiry, zone, view.now);
-  const credit = creditOf(account, amount, rules, { availableAt: view.now, expiresAt, now: view.now });
+  const credit = creditOf(account, delta, rules, { availableAt: view.now, expiresAt, now: view.now });
   if (lapses && credit.newLots.length === 0)
     throw refusedField('unsupported_for_kind', 'balance_expires_at', 'is only allowed in programs whose units expire');
-  const asked = askedRow(caller, account, occursNow(view, account), { reference: openingReference });
   book(view, account, {
-    row: { ...asked, kind: 'import', amount, delta: amount, available_at: view.now, expires_at: expiresAt },
+    row: { ...row, available_at: view.now, expires_at: expiresAt },
     newLots: credit.newLots,
     // Units that expire after inactivity begin their time now, unless it has begun already.
     changes: { ...credit.changes, lapses_at: card.lapses_at ?? inactivityExpiry(rules.expiry, zone, view.now) },
@@ -72,8 +79,8 @@ const openingsOf = (view: View, cards: readonly Row<'cards'>[]): readonly Row<'t
 const isFresh = ({ last_sequence, replaces, replaced_by, merged_card_id }: Row<'cards'>): boolean =>
   last_sequence === 0 && replaces === null && replaced_by === null && merged_card_id === null;
 
-function refuseAnother({ id, amount }: { readonly id: string; readonly amount: number }): never {
-  const detail = `An earlier import gave this card an opening balance of ${amount}. Adjust the card instead.`;
+function refuseAnother({ id, delta }: { readonly id: string; readonly delta: number }): never {
+  const detail = `An earlier import gave this card an opening balance of ${delta}. Adjust the card instead.`;
   throw new Refusal('reference_in_use', detail, { transaction_id: id });
 }
 

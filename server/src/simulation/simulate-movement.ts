@@ -3,7 +3,7 @@ import { book } from '../accounts/booking/book.ts';
 import type { GivenRow } from '../accounts/booking/ledger-row.ts';
 import { activity } from '../accounts/booking/movement.ts';
 import { rulesInForce } from '../accounts/history/rules-at.ts';
-import { creditOf } from '../accounts/lots/credit.ts';
+import { creditOf, debitOf } from '../accounts/lots/credit.ts';
 import { takeUnits } from '../accounts/lots/lots.ts';
 import { openAccount } from '../accounts/settling/open-account.ts';
 import { settleDue } from '../accounts/settling/settle-due.ts';
@@ -79,21 +79,21 @@ export function simulateAdjustment({ view, caller }: Simulating, row: Transactio
   });
 }
 
-/** Brings the units of an import. Unless the file said when they expire, the rules say it. */
+/** Brings the units of an import, or the debt. Unless the file said when they expire, the rules say it. */
 export function simulateImport({ view, caller, times }: Simulating, row: Transaction): void {
   const account = openAccount(view, caller, row.card_id);
   const { rules, zone, card } = account;
+  const imported = { ...bookedColumns(row, account), kind: 'import' as const, delta: row.delta };
+  if (row.delta < 0) {
+    const { taken, ...debit } = debitOf(account, -row.delta, view.now);
+    book(view, account, { row: { ...imported, taken: taken && jsonText(taken) }, ...debit });
+    return;
+  }
   const isByRules = row.expires_at === lotExpiry(times.rulesOfRow(row).expiry, zone, row.created_at);
   const expiresAt = isByRules ? lotExpiry(rules.expiry, zone, view.now) : row.expires_at;
   const { changes, newLots } = creditOf(account, row.delta, rules, { availableAt: view.now, expiresAt, now: view.now });
   book(view, account, {
-    row: {
-      ...bookedColumns(row, account),
-      kind: 'import',
-      delta: row.delta,
-      available_at: view.now,
-      expires_at: expiresAt,
-    },
+    row: { ...imported, available_at: view.now, expires_at: expiresAt },
     newLots,
     changes: { ...changes, lapses_at: card.lapses_at ?? inactivityExpiry(rules.expiry, zone, view.now) },
   });

@@ -107,7 +107,7 @@ it('202: a refused row leaves nothing behind, names its line, code and field, an
     member(),
     { ...member(), customer_external_id: 'e' },
     { ...member(), opening_balance: 999 },
-    { customer_external_id: 'f', program_id: shop.programId, opening_balance: -1 },
+    { customer_external_id: 'f', program_id: shop.programId, opening_balance: 1.5 },
     { customer_external_id: 'g', birthday: '9990-12-10' },
   ]);
   expect(done).toMatchObject({ status: 'done', counts: counts(1, 0, 9) });

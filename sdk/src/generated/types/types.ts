@@ -262,7 +262,7 @@ export interface Balance {
   unit: BalanceUnit;
   /** ISO 4217 code of the currency. Null if the units are not money. */
   currency: string | null;
-  /** Units that can be used now. Below 0 if a refund took back units that were already spent. */
+  /** Units that can be used now. Below 0 if a refund took back units that were already spent, or if an import brought a debt. */
   available: number;
   /** Units that become available later. */
   pending: number;
@@ -3207,7 +3207,7 @@ export interface ImportRow {
   card_external_id?: string | null | undefined;
   /** Code that is already printed on a card, 1 to 64 printable characters. Default: a new code. */
   card_code?: string | null | undefined;
-  /** Opening balance in units, booked as a transaction of kind `import`. 0 books nothing. */
+  /** Opening balance in units, booked as a transaction of kind `import`. Below 0: units that the customer owes. 0 books nothing. */
   opening_balance?: number | null | undefined;
   /** When these units expire. Default: according to the rules of the program. ISO 8601 with `Z` or an offset. */
   balance_expires_at?: string | null | undefined;

@@ -2,7 +2,7 @@ import type { Rules } from '@loyalty-service/contract/rules/index';
 import { flagOf } from '../../base/flag.ts';
 import type { Row } from '../../storage/tables.ts';
 import type { Account } from '../standing/account.ts';
-import { type NewLot, needsLots } from './lots.ts';
+import { type NewLot, needsLots, takeUnits } from './lots.ts';
 
 interface Terms {
   readonly availableAt: number;
@@ -34,4 +34,11 @@ export function creditOf({ card }: Account, units: number, rules: Rules, terms: 
     ...(validFromUse ? { valid_from_use: validFromUse } : {}),
   };
   return { changes, newLots: [lot] };
+}
+
+/** The changes that owed units make to a card: first the available units are taken, and the rest becomes a debt. */
+export function debitOf(account: Account, units: number, now: number) {
+  const { available } = account.card;
+  const covered = Math.min(units, Math.max(0, available));
+  return { ...takeUnits(account, covered, { now }), changes: { available: available - units } };
 }
