@@ -14,6 +14,7 @@ import { nameOf } from './name-of.ts';
 import { Person } from './person.tsx';
 import { Settings } from './settings.tsx';
 import { type ShownCard, useCardPage } from './use-card-page.ts';
+import { Vouchers } from './vouchers.tsx';
 
 interface CardAppProps {
   client: Loyalty;
@@ -75,6 +76,7 @@ function Shown({ client, shown: { page, keptAt, isOffline } }: { client: Loyalty
         <Balance page={page} />
         {keptAt !== null && <p class="soft">{phrase('card.as-of', { at: <Recent of={keptAt} /> })}</p>}
       </div>
+      <Vouchers page={page} />
       <Goals page={page} />
       <Rewards page={page} />
       {keptAt === null && (

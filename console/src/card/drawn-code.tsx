@@ -16,11 +16,11 @@ export function pictureOf({ code, code_format: format }: Card): string {
 }
 
 /** The code to scan, with its characters below it to read or type. */
-export function DrawnCode({ card }: { card: Card }) {
+export function DrawnCode({ card, label = text('card.code', { code: card.code }) }: { card: Card; label?: string }) {
   const kind = card.code_format === 'qr_code' ? 'square' : 'bars';
   return (
     <figure class={`drawn-code ${kind}`}>
-      <img src={pictureOf(card)} alt={text('card.code', { code: card.code })} />
+      <img src={pictureOf(card)} alt={label} />
       <figcaption>
         <code>{card.code}</code>
       </figcaption>

@@ -26,7 +26,10 @@ async function keyOf(token: string): Promise<string | null> {
 
 function storedFor(key: string): Stored | null {
   const text = deviceStorage.get(storedAs(key));
-  return text === null ? null : JSON.parse(text);
+  if (text === null) return null;
+  const stored: Stored = JSON.parse(text);
+  // An earlier release kept a page without them.
+  return { ...stored, page: { ...stored.page, vouchers: stored.page.vouchers ?? [] } };
 }
 
 /** The card of one link, as this device keeps it. */

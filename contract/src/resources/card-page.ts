@@ -16,6 +16,7 @@ import { ProgramImage } from './program-images.ts';
 import { programKinds } from './programs.ts';
 import { Ineligibility } from './rewards.ts';
 import { breakdownReasons, outcomes, transactionKinds, whyFields } from './transactions.ts';
+import { voucherStatuses } from './vouchers.ts';
 
 /** How a code is drawn. The names are those of the Barcode Detection API. */
 export const codeFormats = ['qr_code', 'ean_13', 'ean_8'] as const;
@@ -94,6 +95,27 @@ const CardPageReward = z
   })
   .meta({ id: 'CardPageReward', description: 'A reward on a card page, and what is missing to it.' });
 
+const codeFormat = () =>
+  z.enum(codeFormats).describe('How to draw the code. Codes that are EAN numbers are drawn as a barcode.');
+
+const CardPageVoucher = z
+  .object({
+    id: id('voucher'),
+    code: z.string().describe('Code that the customer shows at the till.'),
+    code_format: codeFormat(),
+    name: z.string().describe('Name of the reward that it gives.'),
+    description: z.string().describe('Description of the reward. Null if not set.').nullable(),
+    benefit: Benefit,
+    status: z
+      .enum(voucherStatuses)
+      .describe('`issued`: it can be used. `held`: it is being used now. The others can no longer be used.'),
+    uses_left: count().describe('How often it can still be used.'),
+    used_at: timestamp('When it was last used. Null if it was not, or if the use was given back.').nullable(),
+    starts_at: timestamp('From when it can be used. Null: at once.').nullable(),
+    expires_at: timestamp('Until when it can be used, exclusive. Null: it does not expire.').nullable(),
+  })
+  .meta({ id: 'CardPageVoucher', description: 'A voucher of the customer, as a card page shows it.' });
+
 const CardPageTier = z
   .object({
     id: z.string().describe('Id of the tier in the rules of the program.'),
@@ -141,9 +163,7 @@ export const CardPage = z
     card: z
       .object({
         code: z.string().describe('Code that the QR code or barcode contains.'),
-        code_format: z
-          .enum(codeFormats)
-          .describe('How to draw the code. Codes that are EAN numbers are drawn as a barcode.'),
+        code_format: codeFormat(),
         status: z.enum(cardStatuses).describe('Only `active` cards can earn, be used and redeem.'),
         balance: Balance,
         progress: cardProgress(),
@@ -169,6 +189,11 @@ export const CardPage = z
     rewards: z
       .array(CardPageReward)
       .describe('Rewards that the card can redeem now or with more units, cheapest first. Up to 100.'),
+    vouchers: z
+      .array(CardPageVoucher)
+      .describe(
+        'Vouchers of the customer for this program: up to 50 that can be used, those that expire first before the others, and then up to 20 others, newest first. Empty for a card that its customer no longer holds.',
+      ),
     permissions: permissions(),
     customer: CardPageCustomer,
   })

@@ -63,6 +63,12 @@ export const cardPage: z.output<typeof CardPage> = {
   },
   next_reward: null,
   rewards: [pageReward],
+  vouchers: [
+    {
+      ...{ id: idOf('voucher'), code: '7KQ2-8XJM-4TRW-9BDE', code_format: 'qr_code', name, description, benefit },
+      ...{ status: 'issued', uses_left: 1, used_at: null, starts_at: null, expires_at: '2026-12-31T23:00:00.000Z' },
+    },
+  ],
   permissions: ['consent'],
   customer: cardPageCustomer,
 };

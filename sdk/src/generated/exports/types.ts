@@ -105,6 +105,7 @@ export type {
   CardPageTier,
   CardPageTransaction,
   CardPageTransactionList,
+  CardPageVoucher,
   CardPatch,
   CardState,
   CardToppedUpEvent,

@@ -6,6 +6,7 @@ import { rewardCaseNeeds } from '../../accounts/rewards/reward-case.ts';
 import { accountNeeds, openAccount } from '../../accounts/settling/open-account.ts';
 import type { Account } from '../../accounts/standing/account.ts';
 import { tierProgress } from '../../accounts/tiers/tier-progress.ts';
+import { findPageVouchers, pageVoucherNeeds, pageVouchers } from '../../accounts/vouchers/page-vouchers.ts';
 import { cardOfLink, type LinkedCard } from '../../customers/card-of-link.ts';
 import { codeFormat } from '../../domain/code-format.ts';
 import type { View } from '../../ledger/command.ts';
@@ -35,16 +36,22 @@ export async function getCardPage(
 ): Promise<Intent<Page, 200>> {
   const { tenant, business } = caller;
   const linked = await cardOfLink(service, tenant, linkId);
-  const rewards = await activeRewards(service, tenant, linked.card);
+  const { card, holderId } = linked;
+  const [rewards, vouchers] = await Promise.all([
+    activeRewards(service, tenant, card),
+    holderId === null ? [] : findPageVouchers(service, tenant, holderId, card.program_id),
+  ]);
   return intent({
     whileResetting: true,
     needs: [
-      ...accountNeeds(tenant, linked.card.id),
-      ...rewards.flatMap((reward) => rewardCaseNeeds(tenant, linked.card.id, reward)),
-      ...(linked.holderId === null ? [] : [need('customers', 'key', tenant, [linked.holderId])]),
+      ...accountNeeds(tenant, card.id),
+      ...rewards.flatMap((reward) => rewardCaseNeeds(tenant, card.id, reward)),
+      ...pageVoucherNeeds(tenant, vouchers),
+      ...(holderId === null ? [] : [need('customers', 'key', tenant, [holderId])]),
     ],
     decide(view) {
-      const account = openAccount(view, caller, linked.card.id);
+      const account = openAccount(view, caller, card.id);
+      const holder = holderOf(view, account, linked);
       const permissions = permissionsOf(linked.link);
       const names = namesIn(account.program, language);
       const shown = pageRewards(view, account.card, rewards, language);
@@ -70,8 +77,9 @@ export async function getCardPage(
         ...tiersOf(view, account, names),
         next_reward: nextReward(shown),
         rewards: shown,
+        vouchers: holder ? pageVouchers(view, vouchers, holder.id, language) : [],
         permissions,
-        customer: cardPageCustomer(holderOf(view, account, linked), permissions),
+        customer: cardPageCustomer(holder, permissions),
       };
       return ok(page);
     },
