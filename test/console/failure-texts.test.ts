@@ -98,6 +98,13 @@ describe('an error in a field in words', () => {
     expect(sayFault(fault(error))).toBe(said);
   });
 
+  it('is the text of a refusal that names the field and says why', () => {
+    const errors = [fault({ code: 'refused', pointer: '/pattern' })];
+    const failure = failureOf('code_space_too_small', { min: 11, pointer: '/pattern' }, errors);
+    expect(wrongAt(failure, '/pattern')).toContain('Add # until it has 11.');
+    expect(saidBesideFields(failure).whole).toBe('Check the marked fields.');
+  });
+
   it('is money at a field of money', () => {
     const failure = failureOf('invalid_request', {}, [fault({ code: 'too_small', pointer: '/cost', min: 150 })]);
     expect(wrongAt(failure, '/cost', (value) => `€${value / 100}`)).toBe('Enter at least €1.5.');

@@ -8,10 +8,10 @@ import { type OpenConsole, openConsole } from './support/open-console.ts';
 const attack = `<img src=x onerror="globalThis.broken=1"><script>globalThis.broken=1</script>`;
 const rules = { kind: 'points', earn: { basis: 'spend', per: 100, value: 1 } } as const;
 
-describe.runIf(chromiumPath)('every page of the console', { timeout: 120_000 }, () => {
+describe.runIf(chromiumPath)('every page of the console', { timeout: 240_000 }, () => {
   let opened: OpenConsole;
   let page: Page;
-  const ids = { program: '', customer: '', card: '', transaction: '', delivery: '' };
+  const ids = { program: '', customer: '', card: '', transaction: '', delivery: '', reward: '', voucher: '' };
 
   /** A shop whose every text is an attempt to run a script. */
   openConsole({ width: 1_280, height: 900 }, async (made) => {
@@ -35,13 +35,21 @@ describe.runIf(chromiumPath)('every page of the console', { timeout: 120_000 }, 
       reference: attack,
     };
     const { transaction } = await loyalty.cards.earn(card.id, sale);
-    await loyalty.rewards.create({
+    const reward = await loyalty.rewards.create({
       program_id: program.id,
       name: attack,
       description: attack,
       cost: 10,
       benefit: { kind: 'custom', label: attack.slice(0, 100) },
     });
+    const voucher = await loyalty.vouchers.create({
+      reward_id: reward.id,
+      customer_id: customer.id,
+      code: attack.slice(0, 64),
+    });
+    await loyalty.cards.earn(card.id, { ...sale, reference: 'with-voucher', vouchers: [attack.slice(0, 64)] });
+    await loyalty.voucherBatches.create({ reward_id: reward.id, count: 3, name: attack });
+    Object.assign(ids, { reward: reward.id, voucher: voucher.id });
     await loyalty.webhookEndpoints.create({ url: 'http://127.0.0.1:9/', description: attack, enabled_events: '*' });
     await loyalty.customers.update(customer.id, { metadata: { other: attack } });
     const [delivery] = (await loyalty.deliveries.list()).data;
@@ -64,6 +72,7 @@ describe.runIf(chromiumPath)('every page of the console', { timeout: 120_000 }, 
       '/nothing',
     ],
     ...[`/customers/${ids.customer}`, `/cards/${ids.card}`, `/transactions/${ids.transaction}`],
+    ...[`/rewards/${ids.reward}`, `/vouchers/${ids.voucher}`],
     ...[`/programs/${ids.program}`, `/deliveries/${ids.delivery}`],
   ];
 

@@ -111,7 +111,7 @@ describe.runIf(chromiumPath)('phone numbers, as people write them', { timeout: 1
     it('finds a customer by another writing of the number', async () => {
       await must(shop, 'PATCH', `/v1/customers/${shop.customerId}`, { name: 'Ada Lovelace', phone: number });
       await go('/customers');
-      await page.getByLabel('Name, e-mail, phone, id or card code').fill('+49 (0) 151 23456789');
+      await page.getByLabel('Name, e-mail, phone, id, card or voucher code').fill('+49 (0) 151 23456789');
       await page.getByRole('link', { name: 'Ada Lovelace' }).waitFor();
     });
   });

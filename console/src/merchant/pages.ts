@@ -22,6 +22,7 @@ import { ClockPage } from './business/clock-page.tsx';
 import { KeysPage } from './business/keys-page.tsx';
 import { AuditPage, EventsPage, RequestsPage } from './business/lists.tsx';
 import { PeoplePage } from './business/people-page.tsx';
+import { RewardPage } from './business/reward-page.tsx';
 import { RewardsPage } from './business/rewards-page.tsx';
 import { SettingsPage } from './business/settings-page.tsx';
 import { CardPage } from './customers/card-page.tsx';
@@ -40,6 +41,7 @@ import { NewProgramPage } from './programs/new-program-page.tsx';
 import { ProgramPage } from './programs/program-page.tsx';
 import { ProgramsPage } from './programs/programs-page.tsx';
 import type { PageOfConsole } from './shell/page-of-console.ts';
+import { VoucherPage } from './vouchers/voucher-page.tsx';
 import { DeliveriesPage } from './webhooks/deliveries-page.tsx';
 import { DeliveryPage } from './webhooks/delivery-page.tsx';
 import { WebhooksPage } from './webhooks/webhooks-page.tsx';
@@ -88,6 +90,8 @@ export const pages: readonly PageOfConsole[] = [
     needs: 'listTransactions',
     component: RewardsPage,
   },
+  { path: '/rewards/:id', needs: 'getReward', component: RewardPage },
+  { path: '/vouchers/:id', needs: 'getVoucher', component: VoucherPage },
   {
     path: '/referrals',
     link: { name: 'referrals.title', icon: UserRoundPlus, group: 'program' },

@@ -38,9 +38,11 @@ const shownAt = new WeakMap<object, Set<string>>();
  */
 export function wrongAt(failure: unknown, pointer: string, say?: SayNumber): string | undefined {
   const faults = faultsAt(failure, pointer);
+  const whole = refusedBy(failure);
+  // The code of the problem says more than that its field was refused.
+  if (whole && whole.pointer === pointer && faults.every(({ code }) => code === 'refused')) return sayProblem(whole);
   if (faults.length > 0) return [...new Set(faults.map((fault) => sayFault(fault, say)))].join(' ');
-  const refused = refusedBy(failure);
-  return refused?.pointer === pointer ? sayProblem(refused) : undefined;
+  return undefined;
 }
 
 /** The errors at a place in the body, for a page that says them in its words, and shows them as `wrongAt` does. */

@@ -1,4 +1,6 @@
+import { z } from 'zod';
 import { expansion, Named } from '../fields/expand.ts';
+import { id } from '../fields/ids.ts';
 import { Card } from './cards.ts';
 import { Customer } from './customers.ts';
 import { Membership } from './memberships.ts';
@@ -9,6 +11,14 @@ import { Transaction } from './transactions.ts';
 
 const program = expansion(Program, 'program', 'The program of the card.');
 
+const NamedVoucher = z
+  .object({
+    id: id('voucher').describe('Id of the voucher, `vch_…`.'),
+    code: z.string().describe('Its code. Null after the customer was erased.').nullable(),
+    reward_id: id('reward').describe('Reward whose benefit it gives, `rwd_…`.'),
+  })
+  .meta({ id: 'NamedVoucher', description: 'A voucher by its code and its reward.' });
+
 /** A transaction with the objects that `expand` names. */
 export const ExpandedTransaction = Transaction.extend({
   customer: expansion(Customer, 'customer', 'The customer who held the card.'),
@@ -16,6 +26,7 @@ export const ExpandedTransaction = Transaction.extend({
   reward: expansion(Reward, 'reward', 'The redeemed reward.'),
   person: expansion(Named, 'person', 'The signed-in person who booked it.'),
   key: expansion(Named, 'key', 'The API key of the request.'),
+  voucher: expansion(NamedVoucher, 'voucher', 'The voucher that was used, or that the bonus issued.'),
 }).meta({ id: 'ExpandedTransaction', description: 'A row of the ledger, with the objects that `expand` names.' });
 
 /** A card with the objects that `expand` names. */

@@ -201,7 +201,7 @@ export const transactionFilters = {
   occurred_before: instant('Only transactions that happened before this time.').optional(),
 };
 
-const expand = expandQuery('customer', 'program', 'reward', 'person', 'key');
+const expand = expandQuery('customer', 'program', 'reward', 'person', 'key', 'voucher');
 
 export const TransactionQuery = z.strictObject(expand);
 export const CardTransactionsQuery = z.strictObject({ ...pageQuery(), ...expand, ...transactionFilters });

@@ -27,6 +27,10 @@ const expansions = {
   reward: { by: 'reward_id', show: (row: Row<'rewards'>) => rewardResource(row) },
   person: { by: 'person_id', show: named },
   key: { by: 'key_id', show: named },
+  voucher: {
+    by: 'voucher_id',
+    show: ({ id, code, reward_id }: Row<'vouchers'>) => ({ id, code, reward_id }),
+  },
   changed: { by: 'target', show: named },
 } as const;
 

@@ -85,6 +85,22 @@ describe('transactions with those who took part', () => {
   });
 });
 
+describe('transactions with their voucher', () => {
+  it('200: has its code and its reward, and null where no voucher is', async () => {
+    const free = { program_id: shop.programId, name: 'Cake', benefit: { kind: 'custom', label: 'Cake' }, cost: 1 };
+    const { id: reward_id } = await must(shop, 'POST', '/v1/rewards', free);
+    const made = await must(shop, 'POST', '/v1/vouchers', { reward_id, customer_id: shop.customerId });
+    const { transaction } = await must(shop, 'POST', `/v1/cards/${shop.cardId}/earn`, {
+      amount: 100,
+      vouchers: [made.code],
+    });
+    const { data } = await must(shop, 'GET', '/v1/transactions?kind=redeem&limit=1&expand=voucher');
+    expect(data[0].voucher).toEqual({ id: made.id, code: made.code, reward_id });
+    const sale = await must(shop, 'GET', `/v1/transactions/${transaction.id}?expand=voucher`);
+    expect(sale).toMatchObject({ voucher: null });
+  });
+});
+
 describe('referrals with both customers', () => {
   it('200: list', async () => {
     const effect = { kind: 'add', value: 1 };
@@ -152,6 +168,17 @@ describe('refusals', () => {
     expectProblem(card, 'insufficient_scope', { in: 'query', ...refused });
     const lookup = await shop.call('POST', '/v1/cards/lookup', { key, body: { code, expand: ['customer'] } });
     expectProblem(lookup, 'insufficient_scope', refused);
+  });
+
+  it('403 insufficient_scope: a key that may not call getVoucher gets no code by a transaction', async () => {
+    const limited = { name: 'Books', scopes: ['cards:read'], operations: ['listTransactions'] };
+    const { secret: key } = await must(shop, 'POST', '/v1/api-keys', limited);
+    const answer = await shop.call('GET', '/v1/transactions?expand=voucher', { key });
+    expectProblem(answer, 'insufficient_scope', {
+      in: 'query',
+      pointers: ['/expand/0'],
+      members: { required: 'cards:read' },
+    });
   });
 
   it('200: a customer of another business or mode is never added', async () => {

@@ -6,8 +6,8 @@ import { openVoucherShop } from '../vouchers/voucher-shop.ts';
 type Work = Partial<Omit<BatchWork, 'service'>>;
 
 /** A shop that makes batches of vouchers. */
-export async function openBatchShop(server: TestServer) {
-  const shop = await openVoucherShop(server);
+export async function openBatchShop(server: TestServer, options: Parameters<typeof openVoucherShop>[1] = {}) {
+  const shop = await openVoucherShop(server, options);
   const { service } = server;
   const ask = (body: object): Promise<Answer['json']> =>
     must(shop, 'POST', '/v1/voucher-batches', { reward_id: shop.rewardId, ...body });

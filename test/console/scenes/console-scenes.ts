@@ -12,6 +12,7 @@ const pressed = (title: string, path: string | ((stage: Stage) => string), ...ke
 const customer = ({ customerId }: Stage): string => `/customers/${customerId}`;
 const card = ({ otherCardId }: Stage): string => `/cards/${otherCardId}`;
 const plan = ({ planCardId }: Stage): string => `/cards/${planCardId}`;
+const reward = ({ rewardId }: Stage): string => `/rewards/${rewardId}`;
 const program = ({ programId }: Stage): string => `/programs/${programId}`;
 
 /** The service says that an endpoint is disabled after a delivery, which would take it a day. */
@@ -77,6 +78,22 @@ export const consoleScenes: readonly Scene[] = [
   pressed('rewards.create', '/rewards', 'rewards.create'),
   pressed('rewards.edit', '/rewards', 'action.edit'),
   pressed('rewards.archive_title', '/rewards', 'action.edit', 'rewards.archive'),
+  pressed('rewards.edit', reward, 'action.edit'),
+  pressed('codes.print', reward, 'codes.print'),
+  dialog('codes.void_title', async ({ at, page, shown, stage }) => {
+    await at(reward(stage));
+    await page
+      .getByRole('button', { name: shown('codes.void') })
+      .first()
+      .press('Enter');
+  }),
+  pressed('voucher.issue', customer, 'voucher.issue'),
+  pressed('voucher.void_title', ({ voucherId }) => `/vouchers/${voucherId}`, 'voucher.void'),
+  state('a code that is searched for', async ({ page, at, type, shown, stage }) => {
+    await at('/customers');
+    await type('customers.search', stage.voucherCode);
+    await page.getByRole('link', { name: shown('voucher.found') }).waitFor();
+  }),
   pressed('people.invite', '/people', 'people.invite'),
   pressed('people.edit', '/people', 'action.edit'),
   pressed('people.remove_title', '/people', 'action.edit', 'people.remove'),

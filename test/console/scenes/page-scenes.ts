@@ -17,6 +17,8 @@ const named: Readonly<Record<string, readonly Name[]>> = {
   '/cards/:id': ['cardId', 'giftCardId', 'memberCardId', 'idleCardId', 'blockedCardId'],
   '/transactions/:id': ['transactionId', 'giftTransactionId'],
   '/programs/:id': ['programId', 'giftProgramId', 'memberProgramId', 'referralProgramId', 'draftId'],
+  '/rewards/:id': ['rewardId'],
+  '/vouchers/:id': ['voucherId', 'usedVoucherId'],
   '/imports/:id': ['importId'],
   '/deliveries/:id': ['deliveryId'],
 };

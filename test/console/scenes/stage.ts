@@ -18,6 +18,8 @@ export interface Stage extends World {
   readonly planCardId: string;
   /** A card that has redeemed a reward and bought items. */
   readonly busyCardId: string;
+  /** A voucher of the customer that was used in a sale, which was returned. */
+  readonly usedVoucherId: string;
   /** The codes of cards, by their id. */
   codeOf(id: string): Promise<string>;
 }
@@ -54,14 +56,26 @@ export async function makeStage(server: TestServer): Promise<Stage> {
   const items = [{ sku: 'coffee', quantity: 3, amount: 4_500 }];
   await made(`/v1/cards/${busyCardId}/earn`, { amount: 4_500, items });
   await made(`/v1/cards/${busyCardId}/redeem`, { reward_id: world.rewardId });
+  const usedVoucherId = await useVoucher(world);
   await must(world, 'PUT', `/v1/programs/${world.programId}/image`, image);
   await must(world, 'PUT', '/v1/me/logo', image);
   const gift = await must(world, 'GET', `/v1/cards/${world.giftCardId}`);
   return {
     ...world,
-    ...{ server, blockedCardId, idleCardId, planCardId, busyCardId, pausedProgramId },
+    ...{ server, blockedCardId, idleCardId, planCardId, busyCardId, pausedProgramId, usedVoucherId },
     giftProgramId: gift.program_id,
     giftTransactionId: transaction.id,
     codeOf: async (id) => (await must(world, 'GET', `/v1/cards/${id}`)).code,
   };
+}
+
+/** A voucher of the customer with two uses: one of a sale that was returned, and one that stands. */
+async function useVoucher(world: World): Promise<string> {
+  const { cardId, customerId: customer_id, rewardId: reward_id } = world;
+  const { id, code } = await must(world, 'POST', '/v1/vouchers', { reward_id, customer_id, max_uses: 3 });
+  const sale = { amount: 900, vouchers: [code], location: 'Main Street' };
+  const { transaction } = await must(world, 'POST', `/v1/cards/${cardId}/earn`, sale);
+  await must(world, 'POST', `/v1/transactions/${transaction.id}/reverse`, { reason: 'Wrong size' });
+  await must(world, 'POST', `/v1/cards/${cardId}/earn`, { ...sale, location: undefined });
+  return id;
 }

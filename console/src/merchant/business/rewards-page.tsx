@@ -15,7 +15,7 @@ import { RewardDialog } from './reward-dialog.tsx';
 
 /** The rewards of all programs. */
 export function RewardsPage() {
-  const { can } = useSession();
+  const { can, to } = useSession();
   const { all, nameOf, choices } = usePrograms();
   const [open, setOpen] = useState<Reward | 'new' | null>(null);
   const [turn, setTurn] = useState(0);
@@ -27,6 +27,7 @@ export function RewardsPage() {
           title: text('rewards.title'),
           empty: text('rewards.empty'),
           keyOf: ({ id }) => id,
+          hrefOf: ({ id }) => to(`/rewards/${id}`),
           filters: [
             { id: 'program_id', name: text('field.program'), choices },
             { id: 'status', name: text('field.status'), choices: choicesOf('status', ['active', 'archived']) },

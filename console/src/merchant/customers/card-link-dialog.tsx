@@ -10,10 +10,10 @@ import { CheckField, SelectField } from '../../design/field.tsx';
 import { text } from '../../languages/text.ts';
 import { useAction } from '../../service/use-action.ts';
 import { useLoaded } from '../../service/use-loaded.ts';
+import { nameOfCustomer } from '../parts/name-of-customer.ts';
 import { usePrograms } from '../parts/use-programs.ts';
 import { useSession } from '../session/session.ts';
 import { CardLinkList, loadLinks } from './card-link-list.tsx';
-import { nameOfCustomer } from './name-of-customer.ts';
 
 /** The choices of how long a link is valid, in days. */
 const validDays = { never: null, month: 30, year: 365 } as const;

@@ -8,12 +8,12 @@ import { sayBalance } from '../../membership/balance.ts';
 import { choicesOf } from '../list/choices-of.ts';
 import { ListPage } from '../list/list-page.tsx';
 import { NextStep } from '../list/next-step.tsx';
+import { holderOf } from '../parts/name-of-customer.ts';
 import { statusTone } from '../parts/status-tone.ts';
 import { usePrograms } from '../parts/use-programs.ts';
 import { useSession } from '../session/session.ts';
 import { tillAt } from '../shell/navigation.tsx';
 import { UnitsBefore } from './card-expiries.tsx';
-import { holderOf } from './name-of-customer.ts';
 
 const statuses = ['active', 'blocked', 'expired', 'closed'] as const;
 

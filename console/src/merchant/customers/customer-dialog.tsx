@@ -7,8 +7,8 @@ import { toast } from '../../design/toasts.tsx';
 import { text } from '../../languages/text.ts';
 import { wrongAt } from '../../service/failures.ts';
 import { useAction } from '../../service/use-action.ts';
+import { nameOfCustomer } from '../parts/name-of-customer.ts';
 import { useSession } from '../session/session.ts';
-import { nameOfCustomer } from './name-of-customer.ts';
 
 interface CustomerDialogProps {
   /** The customer to change. Without it, a new one is created. */

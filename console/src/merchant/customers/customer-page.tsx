@@ -12,15 +12,16 @@ import { sayBalance } from '../../membership/balance.ts';
 import { saveFile } from '../../service/save-file.ts';
 import { useAction } from '../../service/use-action.ts';
 import { useLoaded } from '../../service/use-loaded.ts';
+import { nameOfCustomer } from '../parts/name-of-customer.ts';
 import { statusTone } from '../parts/status-tone.ts';
 import { usePrograms } from '../parts/use-programs.ts';
 import { useSession } from '../session/session.ts';
+import { CustomerVouchers } from '../vouchers/customer-vouchers.tsx';
 import { CardLinkDialog } from './card-link-dialog.tsx';
 import { CustomerDialog } from './customer-dialog.tsx';
 import { EraseDialog } from './erase-dialog.tsx';
 import { IssueDialog } from './issue-dialog.tsx';
 import { MergeDialog } from './merge-dialog.tsx';
-import { nameOfCustomer } from './name-of-customer.ts';
 import { Timeline } from './timeline.tsx';
 
 type Open = 'edit' | 'merge' | 'erase' | 'issue' | null;
@@ -29,7 +30,7 @@ type Open = 'edit' | 'merge' | 'erase' | 'issue' | null;
 export function CustomerPage() {
   const { params } = useRoute();
   const id = params['id'] ?? '';
-  const { loyalty, mode, to } = useSession();
+  const { loyalty, mode, to, can } = useSession();
   const found = useLoaded([mode, id], async () => {
     const [customer, cards] = await Promise.all([
       loyalty.customers.get(id),
@@ -54,7 +55,10 @@ export function CustomerPage() {
           )}
           <div class="columns">
             <Profile customer={customer} />
-            <Cards cards={cards} customer={customer} onDone={found.reload} />
+            <div class="stack">
+              <Cards cards={cards} customer={customer} onDone={found.reload} />
+              {can('listVouchers') && <CustomerVouchers customer={customer} />}
+            </div>
           </div>
           <h2>{text('timeline.title')}</h2>
           <Timeline

@@ -8,11 +8,12 @@ import { Badge } from '../../design/notice.tsx';
 import { text } from '../../languages/text.ts';
 import { ListPage } from '../list/list-page.tsx';
 import type { ListSpec } from '../list/list-spec.ts';
+import { nameOfCustomer } from '../parts/name-of-customer.ts';
 import { statusTone } from '../parts/status-tone.ts';
 import { useSession } from '../session/session.ts';
+import { FoundVoucher } from '../vouchers/found-voucher.tsx';
 import { CustomerDialog } from './customer-dialog.tsx';
 import { findCustomers } from './find-customers.ts';
-import { nameOfCustomer } from './name-of-customer.ts';
 
 /** How long a person may pause while typing before the search begins, in ms. */
 const pauseMs = 250;
@@ -27,6 +28,8 @@ export function CustomersPage() {
   const [find, setFind] = useState(findIn(url));
   const [typed, setTyped] = useState(find);
   const [isCreating, setCreating] = useState(false);
+  /** The last text that no customer has. It can be the code of a voucher. */
+  const [noneBy, setNoneBy] = useState('');
   useEffect(() => {
     setFind(findIn(url));
     setTyped(findIn(url));
@@ -43,10 +46,11 @@ export function CustomersPage() {
       <ListPage
         key={find}
         spec={{
-          ...spec(to, find),
+          ...spec(to, find, setNoneBy),
           intro: (
             <search class="filters">
               <TextField label={text('customers.search')} type="search" value={typed} onValue={setTyped} />
+              {find && noneBy === find && <FoundVoucher find={find} isAsked={find === findIn(url)} />}
             </search>
           ),
           actions: can('createCustomer') && (
@@ -65,7 +69,7 @@ export function CustomersPage() {
 
 const fragmentOf = (find: string): string => (find ? `#${new URLSearchParams({ find })}` : '');
 
-const spec = (to: (path: string) => string, find: string): ListSpec<Customer> => ({
+const spec = (to: (path: string) => string, find: string, onNone: (find: string) => void): ListSpec<Customer> => ({
   title: text('customers.title'),
   keyOf: ({ id }) => id,
   hrefOf: ({ id }) => to(`/customers/${id}`),
@@ -77,7 +81,7 @@ const spec = (to: (path: string) => string, find: string): ListSpec<Customer> =>
         { id: 'tag', name: text('customers.tag') },
         { id: 'updated_after', name: text('list.updated_after'), type: 'from' },
       ],
-  load: (loyalty, query) => (find ? searched(loyalty, find) : loyalty.customers.list(query)),
+  load: (loyalty, query) => (find ? searched(loyalty, find, onNone) : loyalty.customers.list(query)),
   export: {
     name: 'customers',
     needs: 'exportCustomers',
@@ -107,7 +111,8 @@ const spec = (to: (path: string) => string, find: string): ListSpec<Customer> =>
   ],
 });
 
-const searched = async (loyalty: Loyalty, find: string) => ({
-  data: [...(await findCustomers(loyalty, find))],
-  next_cursor: null,
-});
+async function searched(loyalty: Loyalty, find: string, onNone: (find: string) => void) {
+  const data = [...(await findCustomers(loyalty, find))];
+  if (data.length === 0) onNone(find);
+  return { data, next_cursor: null };
+}

@@ -6,8 +6,8 @@ import { toast } from '../../design/toasts.tsx';
 import { text } from '../../languages/text.ts';
 import { Explained } from '../../service/failures.ts';
 import { useAction } from '../../service/use-action.ts';
+import { nameOfCustomer } from '../parts/name-of-customer.ts';
 import { useSession } from '../session/session.ts';
-import { nameOfCustomer } from './name-of-customer.ts';
 
 interface EraseDialogProps {
   customer: Customer;

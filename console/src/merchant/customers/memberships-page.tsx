@@ -7,10 +7,10 @@ import { planNameIn } from '../../membership/plans.ts';
 import { choicesOf } from '../list/choices-of.ts';
 import { ListPage } from '../list/list-page.tsx';
 import { NextStep } from '../list/next-step.tsx';
+import { holderOf } from '../parts/name-of-customer.ts';
 import { statusTone } from '../parts/status-tone.ts';
 import { usePrograms } from '../parts/use-programs.ts';
 import { useSession } from '../session/session.ts';
-import { holderOf } from './name-of-customer.ts';
 
 /** Memberships of all cards. */
 export function MembershipsPage() {

@@ -8,9 +8,9 @@ import { text } from '../../languages/text.ts';
 import { Explained } from '../../service/failures.ts';
 import { useAction } from '../../service/use-action.ts';
 import { useLoaded } from '../../service/use-loaded.ts';
+import { nameOfCustomer } from '../parts/name-of-customer.ts';
 import { useSession } from '../session/session.ts';
 import { findCustomers } from './find-customers.ts';
-import { nameOfCustomer } from './name-of-customer.ts';
 
 /** Merges this customer into another: finds the other, shows both, and asks. */
 export function MergeDialog({ customer, onClose }: { customer: Customer; onClose: () => void }) {

@@ -5,10 +5,10 @@ import { text, textOf } from '../../languages/text.ts';
 import { choicesOf } from '../list/choices-of.ts';
 import { ListPage } from '../list/list-page.tsx';
 import { NextStep } from '../list/next-step.tsx';
+import { nameOfCustomer } from '../parts/name-of-customer.ts';
 import { statusTone } from '../parts/status-tone.ts';
 import { usePrograms } from '../parts/use-programs.ts';
 import { useSession } from '../session/session.ts';
-import { nameOfCustomer } from './name-of-customer.ts';
 
 const sideOf = (customer: Customer | null | undefined): string =>
   customer ? nameOfCustomer(customer) : text('customers.erased_name');

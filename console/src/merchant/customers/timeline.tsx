@@ -6,14 +6,15 @@ import { text } from '../../languages/text.ts';
 import { useAction } from '../../service/use-action.ts';
 import { useLoaded } from '../../service/use-loaded.ts';
 import { usePrograms } from '../parts/use-programs.ts';
+import { useRewards } from '../vouchers/use-rewards.ts';
 import { ReverseDialog } from './reverse-dialog.tsx';
 import { TransactionRow } from './transaction-row.tsx';
 
 const rowsPerPage = 25;
 
 /** Who booked a row, for whom and for which reward is a part of it on each page. */
-type Expanded = 'customer' | 'person' | 'key' | 'reward';
-const expand: Expanded[] = ['customer', 'person', 'key', 'reward'];
+type Expanded = 'customer' | 'person' | 'key' | 'reward' | 'voucher';
+export const expand: Expanded[] = ['customer', 'person', 'key', 'reward', 'voucher'];
 
 interface TimelineQuery {
   readonly limit: number;
@@ -30,6 +31,7 @@ interface TimelineProps {
 /** The rows of a ledger, newest first, each with its parts. */
 export function Timeline({ load, onChange }: TimelineProps) {
   const { all } = usePrograms();
+  const { nameOf } = useRewards();
   const [more, setMore] = useState<readonly ExpandedTransaction[]>([]);
   const [cursor, setCursor] = useState<string | null | undefined>();
   const [reversing, setReversing] = useState<ExpandedTransaction | null>(null);
@@ -47,7 +49,13 @@ export function Timeline({ load, onChange }: TimelineProps) {
       {first.data && rows.length === 0 && <p class="empty">{text('timeline.empty')}</p>}
       <ol class="timeline">
         {rows.map((row) => (
-          <TransactionRow key={row.id} row={row} programs={all} onReverse={() => setReversing(row)} />
+          <TransactionRow
+            key={row.id}
+            row={row}
+            programs={all}
+            rewardName={nameOf}
+            onReverse={() => setReversing(row)}
+          />
         ))}
       </ol>
       {next && (

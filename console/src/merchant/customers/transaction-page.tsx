@@ -3,10 +3,12 @@ import { useRoute } from 'preact-iso';
 import { Page, WhenLoaded } from '../../design/page.tsx';
 import { text } from '../../languages/text.ts';
 import { useLoaded } from '../../service/use-loaded.ts';
+import { sayKind } from '../parts/name-of-customer.ts';
 import { usePrograms } from '../parts/use-programs.ts';
 import { useSession } from '../session/session.ts';
-import { sayKind } from './name-of-customer.ts';
+import { useRewards } from '../vouchers/use-rewards.ts';
 import { ReverseDialog } from './reverse-dialog.tsx';
+import { expand } from './timeline.tsx';
 import { TransactionRow } from './transaction-row.tsx';
 
 /** One row of the ledger. */
@@ -15,10 +17,9 @@ export function TransactionPage() {
   const id = params['id'] ?? '';
   const { loyalty, mode, to } = useSession();
   const { all } = usePrograms();
+  const { nameOf } = useRewards();
   const [isReversing, setReversing] = useState(false);
-  const found = useLoaded([mode, id], () =>
-    loyalty.transactions.get(id, { expand: ['customer', 'person', 'key', 'reward'] }),
-  );
+  const found = useLoaded([mode, id], () => loyalty.transactions.get(id, { expand }));
   return (
     <WhenLoaded of={found}>
       {(row) => (
@@ -28,7 +29,7 @@ export function TransactionPage() {
           above={{ href: to('/transactions'), name: text('transactions.title') }}
         >
           <ol class="timeline open">
-            <TransactionRow row={row} programs={all} isOpen onReverse={() => setReversing(true)} />
+            <TransactionRow row={row} programs={all} rewardName={nameOf} isOpen onReverse={() => setReversing(true)} />
           </ol>
           {isReversing && (
             <ReverseDialog

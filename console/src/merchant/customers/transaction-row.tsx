@@ -8,21 +8,23 @@ import { money, number, type Unit, units, unitsChange } from '../../format/numbe
 import { sayCause } from '../../format/reasons.ts';
 import { whyOf } from '../../format/why-of.ts';
 import { text, textOf } from '../../languages/text.ts';
+import { bookedBy, holderOf, sayKind } from '../parts/name-of-customer.ts';
 import { tierName } from '../parts/tier-name.ts';
 import { useSession } from '../session/session.ts';
-import { bookedBy, holderOf, sayKind } from './name-of-customer.ts';
+import { codeOf, sayVoucherRow } from '../vouchers/voucher-words.ts';
 
 const reversible = new Set(['earn', 'top_up', 'use', 'redeem']);
 
 interface TransactionRowProps {
   row: ExpandedTransaction;
   programs: readonly Program[];
+  rewardName: (id: string) => string;
   isOpen?: boolean;
   onReverse: () => void;
 }
 
 /** One row of the ledger: what happened, and, once opened, why it gave that many units. */
-export function TransactionRow({ row, programs, isOpen = false, onReverse }: TransactionRowProps) {
+export function TransactionRow({ row, programs, rewardName, isOpen = false, onReverse }: TransactionRowProps) {
   const { can } = useSession();
   const unit = row.unit as Unit;
   const isReversed = row.reversed_delta !== 0 || row.reversed_amount !== 0;
@@ -33,7 +35,7 @@ export function TransactionRow({ row, programs, isOpen = false, onReverse }: Tra
         <summary id={row.id}>
           <Moment of={row.occurred_at} />
           <span class="what">
-            {sayKind(row, programs)}
+            {sayVoucherRow(row, rewardName) ?? sayKind(row, programs)}
             {row.purchase_amount !== null && row.currency && ` · ${money(row.purchase_amount, row.currency)}`}
             {why && <Badge tone="warn">{why}</Badge>}
             {isReversed && <Badge>{text('timeline.reversed')}</Badge>}
@@ -130,6 +132,14 @@ function About({ row }: { row: ExpandedTransaction }) {
         [
           text('field.reward'),
           row.reward && (row.quantity ? `${number(row.quantity)} × ${row.reward.name}` : row.reward.name),
+        ],
+        [
+          text('field.voucher'),
+          row.voucher && (
+            <a key="voucher" href={to(`/vouchers/${row.voucher.id}`)}>
+              {codeOf(row.voucher)}
+            </a>
+          ),
         ],
         [text('field.reference'), reference],
         [text('field.location'), location],

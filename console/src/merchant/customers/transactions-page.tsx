@@ -7,10 +7,10 @@ import { text, textOf } from '../../languages/text.ts';
 import { choicesOf } from '../list/choices-of.ts';
 import { ListPage } from '../list/list-page.tsx';
 import { NextStep } from '../list/next-step.tsx';
+import { bookedBy, holderOf, sayKind } from '../parts/name-of-customer.ts';
 import { usePrograms } from '../parts/use-programs.ts';
 import { useSession } from '../session/session.ts';
 import { tillAt } from '../shell/navigation.tsx';
-import { bookedBy, holderOf, sayKind } from './name-of-customer.ts';
 
 const kinds = [
   'earn',

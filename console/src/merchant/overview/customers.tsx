@@ -3,7 +3,7 @@ import { Amount } from '../../design/amount.tsx';
 import { Day } from '../../design/dates.ts';
 import { money, type Unit, units } from '../../format/numbers.ts';
 import { text } from '../../languages/text.ts';
-import { holderOf } from '../customers/name-of-customer.ts';
+import { holderOf } from '../parts/name-of-customer.ts';
 import { useSession } from '../session/session.ts';
 import type { Purchases } from './purchases.ts';
 

@@ -1,6 +1,6 @@
 import type { ExpandedTransaction, Loyalty } from '@loyalty-service/sdk';
 import { addDays, endOfDay, justBefore } from '../../format/dates.ts';
-import { nameOfCustomer } from '../customers/name-of-customer.ts';
+import { nameOfCustomer } from '../parts/name-of-customer.ts';
 import type { Range } from './range-of.ts';
 
 /** What one customer bought. */

@@ -8,6 +8,7 @@ import type { Service } from '../../service/service.ts';
 const readers: Readonly<Partial<Record<Expansion, readonly [scope: ScopeName, operationId: string]>>> = {
   customer: ['customers:read', 'getCustomer'],
   reward: ['rewards:read', 'getReward'],
+  voucher: ['cards:read', 'getVoucher'],
   changed: ['customers:read', 'getCustomer'],
 };
 
