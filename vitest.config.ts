@@ -14,14 +14,14 @@ const ofEveryStore = ['test/storage/store.test.ts', 'test/ledger/model.test.ts']
 const differsOnServers = [
   'test/api/{random-operations,batch,customers,events,lists,time,retention,analytics}/**/*.test.ts',
   'test/api/every-operation/{foreign-ids,idempotency,largest-purchases,limits,success,tenants}.test.ts',
-  'test/api/imports/{imports,merged,preview,twice}.test.ts',
+  'test/api/imports/{imports,merged,owed,preview,tiers,twice,without-ids}.test.ts',
   'test/api/webhooks/{crashes,claimed-ahead,slow}.test.ts',
   // What shops have reported as broken is tried on every database.
   'test/api/{metadata,nulls}/**/*.test.ts',
   'test/api/api-keys/{revoked,rotated-twice}.test.ts',
   'test/api/bad-input/control-characters.test.ts',
   'test/api/bonus/{again,merged,once}.test.ts',
-  'test/api/cards/{codes,find-by-code}.test.ts',
+  'test/api/cards/{codes,find-by-code,tier-floor}.test.ts',
   'test/api/earn/{first-earn,tiers-after-change}.test.ts',
   'test/api/every-operation/if-match.test.ts',
   'test/api/limits/largest-amount.test.ts',

@@ -17,7 +17,7 @@ describe('the columns of a file', () => {
     ['Adresse e-mail;Téléphone;Prénom;Date de naissance;Solde', 'email phone first_name birthday opening_balance'],
     ['Kunden-Nr.;Gültig bis;Größe', 'customer_external_id balance_expires_at ?'],
     ['customer_external_id;OPENING_BALANCE;city', 'customer_external_id opening_balance ?'],
-    ['Card number;Balance', 'card_code opening_balance'],
+    ['Card number;Balance;Stufe', 'card_code opening_balance tier'],
   ])('%s are recognized by their names', (header, fields) => {
     expect(fieldsOf(header)).toBe(fields);
   });

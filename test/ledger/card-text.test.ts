@@ -51,6 +51,17 @@ const cards: fc.Arbitrary<Row<'cards'>> = fc.record({
   expiry_announced_to: fc.constant(null),
   due_at: fc.constant(null),
   tier_id: nullable(fc.constantFrom('gold', 'a "tier"')),
+  tier_floor: nullable(
+    fc
+      .record({
+        tier_id: words,
+        from: instants,
+        until: instants,
+        reason: words,
+        ended_at: nullable(instants),
+      })
+      .map((floor) => asJsonText<typeof floor>(JSON.stringify(floor))),
+  ),
   standing_earns: fc.nat(),
   last_sequence: fc.nat(),
   last_transaction_id: fc.constant(null),

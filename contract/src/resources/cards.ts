@@ -11,6 +11,7 @@ import { unless } from '../fields/value-rules.ts';
 import { TillBenefit } from '../rules/pieces.ts';
 import { Membership } from './memberships.ts';
 import { programKinds } from './programs.ts';
+import { TierFloorInput, tierFloor } from './tier-floors.ts';
 
 export const cardStatuses = ['active', 'blocked', 'expired', 'closed'] as const;
 export const BalanceUnit = z.enum(['point', 'stamp', 'minor', 'unit', 'visit']).meta({
@@ -81,6 +82,7 @@ export const Card = z
     balance: Balance,
     progress: cardProgress(),
     tier_id: tierId(),
+    tier_floor: tierFloor(),
     benefits: z.array(TillBenefit).describe('Benefits that the tier or membership of the card gives at the till now.'),
     membership: Membership.describe('Membership of the card. Null if the card has no membership.').nullable(),
     replaces: id('card').describe('Card that this one replaced. Null if it replaced no card.').nullable(),
@@ -131,6 +133,10 @@ export const CardPatch = z
       .optional()
       .meta({ description: 'Customer to give the card to. Only an anonymous card can be given a customer.' }),
     external_id: externalId().nullable().optional(),
+    tier_floor: TierFloorInput.nullable().optional().meta({
+      description:
+        'A tier that the card holds at least, for a time, such as for a new partner. It replaces the one before. Null ends it now.',
+    }),
     metadata: MetadataPatch.optional(),
   })
   .meta({ id: 'CardPatch', description: 'Changes of a card. Omitted fields keep their values.' });

@@ -5,7 +5,7 @@ import { choices, exactlyOneOf } from '../fields/choices.ts';
 import { idIn } from '../fields/ids.ts';
 import { pageQuery } from '../fields/pages.ts';
 import { objectName, resource } from '../fields/resource.ts';
-import { country, externalId, text } from '../fields/text.ts';
+import { country, externalId, line, text } from '../fields/text.ts';
 import { instant } from '../fields/time.ts';
 import { code } from './cards.ts';
 import { CustomerCreate } from './customers.ts';
@@ -30,7 +30,7 @@ const personFields = {
   marketing_consent_source: person.marketing_consent_source,
 };
 
-const cardFields = ['card_external_id', 'card_code', 'opening_balance', 'balance_expires_at'] as const;
+const cardFields = ['card_external_id', 'card_code', 'opening_balance', 'balance_expires_at', 'tier'] as const;
 
 const voucherFields = [
   'voucher_reward_id',
@@ -59,6 +59,10 @@ const ImportFields = z.strictObject({
   balance_expires_at: instant('When these units expire. Default: according to the rules of the program.')
     .nullable()
     .optional(),
+  tier: line(200, 1).nullable().optional().meta({
+    description:
+      'Tier with which a new card begins, by its id or its name in the rules. The card holds it as long as if it had reached it on the day of the import, as its `tier_floor`. Default: the first tier. A card that exists does not change.',
+  }),
   voucher_code: code().nullable().optional().meta({
     description:
       'Code of a voucher, 1 to 64 printable characters. Finds or issues the voucher. With a customer, only this customer can use it.',

@@ -5,6 +5,7 @@ import { objectName } from '../fields/resource.ts';
 import { timestamp } from '../fields/time.ts';
 import { tierMeasures } from '../rules/earn.ts';
 import { tierId } from './cards.ts';
+import { tierFloor } from './tier-floors.ts';
 
 /** The total that decides the tier of a card, and the next tier. */
 export const TierProgress = z
@@ -32,8 +33,9 @@ export const TierProgress = z
       'End of the local year. The total then starts again at 0. Null if the time window is not `year`.',
     ).nullable(),
     held_until: timestamp(
-      'When the card moves to a lower tier if it earns nothing more, with the time of `tiers.keep_for`. Null if it then keeps its tier.',
+      'When the card moves to a lower tier if it earns nothing more, with the time of `tiers.keep_for` and `floor`. Null if it then keeps its tier.',
     ).nullable(),
+    floor: tierFloor(),
     next: z
       .object({
         tier_id: z.string().describe('Id of the next tier.'),

@@ -210,7 +210,7 @@ export const cards = c.router({
     responses: { 200: Card, ...problems },
     summary: 'Update a card',
     description:
-      'Changes the external id and the metadata. A card without a customer can get a customer. This operation cannot change or remove the customer of a card.',
+      'Changes the external id, the floor of the tier and the metadata. A card without a customer can get a customer. This operation cannot change or remove the customer of a card. With `tier_floor`, the card holds a tier at least until a time; a raised or lowered tier sends `card.updated`, also when that time is over. It grants no bonus for a higher tier.',
     metadata: about({
       operationId: 'updateCard',
       scope: 'cards:write',

@@ -222,6 +222,7 @@ const personOf = ({
   card_code: _cardCode,
   opening_balance: _balance,
   balance_expires_at: _expiresAt,
+  tier: _tier,
   voucher_code: _voucherCode,
   voucher_reward_id: _rewardId,
   voucher_max_uses: _maxUses,

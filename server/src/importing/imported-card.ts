@@ -9,6 +9,7 @@ import { Refusal } from '../domain/refusal.ts';
 import type { View } from '../ledger/command.ts';
 import type { Caller } from '../service/service.ts';
 import type { Row } from '../storage/tables.ts';
+import { importedTier } from './imported-tier.ts';
 
 /** A row, with the program and the customer that it names. */
 export interface AskedCard {
@@ -67,6 +68,7 @@ export function putImportedCard(
     customer_id: customer?.id ?? null,
     external_id: row.card_external_id ?? null,
     code: row.card_code ?? fresh.code,
+    ...(row.tier ? { tier: importedTier(program, row.tier, { zone: business.timezone, now: view.now }) } : {}),
   });
   return card.id;
 }

@@ -2,6 +2,7 @@ import type { Balance, Card, Progress } from '@loyalty-service/contract/resource
 import type { CardState } from '@loyalty-service/contract/resources/events';
 import type { Rules } from '@loyalty-service/contract/rules/index';
 import type { z } from 'zod';
+import { parseJson } from '../base/stored-json.ts';
 import { benefitsOf } from '../domain/earn/tiers.ts';
 import { planBenefits } from '../domain/membership/membership.ts';
 import type { Row } from '../storage/tables.ts';
@@ -48,6 +49,14 @@ function progressOf(row: CardRow, { rules }: BesideCard): z.infer<typeof Progres
 const benefitsOn = (row: CardRow, { rules, membership }: BesideCard) =>
   'tiers' in rules ? benefitsOf(rules, row.tier_id) : planBenefits(rules, membership);
 
+/** The floor of a card. Null if it has none, or if it has ended. */
+export function shownFloor({ tier_floor }: Pick<CardRow, 'tier_floor'>): z.infer<typeof Card>['tier_floor'] {
+  const floor = tier_floor === null ? null : parseJson(tier_floor);
+  return floor && floor.ended_at === null
+    ? { tier_id: floor.tier_id, until: time(floor.until), reason: floor.reason }
+    : null;
+}
+
 const members: Members<CardRow, z.infer<typeof Card>, BesideCard> = {
   id: word,
   object: fixed('card'),
@@ -62,6 +71,7 @@ const members: Members<CardRow, z.infer<typeof Card>, BesideCard> = {
   balance: { of: 'row', value: resourceOf(balance), text: textOf(balance) },
   progress: made(progressOf),
   tier_id: text,
+  tier_floor: made(shownFloor),
   benefits: made(benefitsOn),
   membership: made((row, { membership }) => membership && membershipResource(membership, row)),
   replaces: word,

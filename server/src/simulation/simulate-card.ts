@@ -57,6 +57,7 @@ const blankOf = ({ card, customerId, expiresAt }: Issued, tier_id: string | null
     unit: card.unit,
     currency: card.currency,
     tier_id,
+    tier_floor: card.tier_floor,
     counted: flagOf(counts),
     expires_at: expiresAt,
     metadata: card.metadata,
@@ -76,7 +77,8 @@ export function simulateReplacement(simulating: Simulating, old: Card, { card, e
   const account = openAccount(view, caller, old.id);
   const expiring = { ...account.card, expires_at: expiresAt };
   const names = { id: card.id, code: card.code, external_id: null, metadata: noMetadata, now: view.now };
-  passOn(view, account, successorOf(expiring, names), { keyId: null, reason: old.status_reason ?? 'replaced' });
+  const successor = { ...successorOf(expiring, names), tier_floor: card.tier_floor };
+  passOn(view, account, successor, { keyId: null, reason: old.status_reason ?? 'replaced' });
 }
 
 /** Moves what is on a card to the card that it was merged into. */

@@ -1,3 +1,4 @@
+import { storedFloor } from '../accounts/standing/tier-floor.ts';
 import { parseJson } from '../base/stored-json.ts';
 import { codeKey } from '../domain/comparison-keys.ts';
 import { isWhollyReversed, netSums } from '../domain/earn/net-sums.ts';
@@ -76,8 +77,17 @@ export class CardAudit {
       this.report(`card ${card.id}: last sequence ${card.last_sequence}, but its dense rows end at ${last}`);
     if (card.last_transaction_id !== (tally?.lastId ?? null))
       this.report(`card ${card.id}: names ${card.last_transaction_id} as its last row, but that is ${tally?.lastId}`);
+    this.#checkFloor(card);
     for (const name of [earnCounter, bonusCounter] as const) this.#checkCounted(card, name, tally);
     if (tally && tally.early.size === 0) this.#tallies.delete(card.id);
+  }
+
+  /** A floor that ends too late would give a tier for nothing. */
+  #checkFloor(card: Row<'cards'>): void {
+    const floor = storedFloor(card);
+    if (!floor || floor.ended_at !== null || card.status === 'closed') return;
+    if (card.due_at === null || card.due_at > floor.until)
+      this.report(`card ${card.id}: due_at is ${card.due_at}, but its floor ends at ${floor.until}`);
   }
 
   /** Reports the rows that are left: their card is missing, or a row before them is. */

@@ -43,6 +43,7 @@ describe('what is missing to the next tier', () => {
       counted_from: null,
       counted_until: null,
       held_until: null,
+      floor: null,
       next: { tier_id: 'silver', name: 'Silver', min: 20, missing: 20 },
     });
     for (const [tier, next] of [

@@ -44,7 +44,12 @@ const changesIn = (world: World, newcomer: { readonly id: string }): Readonly<Re
   },
   updateCard: {
     at: `/v1/cards/${world.lostCardId}`,
-    values: changes(contract.cards.update, { customer_id: newcomer.id, external_id: 'card-7', metadata }),
+    values: changes(contract.cards.update, {
+      customer_id: newcomer.id,
+      external_id: 'card-7',
+      tier_floor: { tier_id: 'gold', until: '2031-06-30T22:00:00.000Z', reason: 'Partner' },
+      metadata,
+    }),
   },
   updateCardPageCustomer: {
     at: `/v1/customers/${world.customerId}`,

@@ -469,6 +469,7 @@ export interface Card {
   balance: Balance;
   progress: Progress | null;
   tier_id: string | null;
+  tier_floor: TierFloor | null;
   benefits: Array<TillBenefit>;
   membership: Membership | null;
   replaces: string | null;
@@ -704,6 +705,7 @@ export interface CardPageTransactionList {
 export interface CardPatch {
   customer_id?: string | undefined;
   external_id?: string | null | undefined;
+  tier_floor?: TierFloorInput | null | undefined;
   metadata?: MetadataPatch | undefined;
 }
 
@@ -1154,6 +1156,7 @@ export interface ExpandedCard {
   balance: Balance;
   progress: Progress | null;
   tier_id: string | null;
+  tier_floor: TierFloor | null;
   benefits: Array<TillBenefit>;
   membership: Membership | null;
   replaces: string | null;
@@ -1511,6 +1514,7 @@ export interface ImportRow {
   card_code?: string | null | undefined;
   opening_balance?: number | null | undefined;
   balance_expires_at?: string | null | undefined;
+  tier?: string | null | undefined;
   voucher_code?: string | null | undefined;
   voucher_reward_id?: string | null | undefined;
   voucher_max_uses?: number | null | undefined;
@@ -3017,6 +3021,18 @@ export interface TestClockAdvance {
   advance_to: string;
 }
 
+export interface TierFloor {
+  tier_id: string;
+  until: string;
+  reason: string;
+}
+
+export interface TierFloorInput {
+  tier_id: string;
+  until: string;
+  reason: string;
+}
+
 export interface TierLevel {
   id: string;
   name: string;
@@ -3043,6 +3059,7 @@ export interface TierProgress {
   counted_from: string | null;
   counted_until: string | null;
   held_until: string | null;
+  floor: TierFloor | null;
   next: {
     tier_id: string;
     name: string;

@@ -12,13 +12,13 @@ import { text, textOf } from '../../languages/text.ts';
 import { sayBalance } from '../../membership/balance.ts';
 import { useLoaded } from '../../service/use-loaded.ts';
 import { statusTone } from '../parts/status-tone.ts';
-import { tierName } from '../parts/tier-name.ts';
 import { usePrograms } from '../parts/use-programs.ts';
 import { useSession } from '../session/session.ts';
 import { CardActions } from './card-actions.tsx';
 import { CardExpiries } from './card-expiries.tsx';
 import { CardHolds } from './card-holds.tsx';
 import { MembershipBox } from './membership-box.tsx';
+import { TierBox, tiersOf } from './tier-box.tsx';
 import { Timeline } from './timeline.tsx';
 
 /** A card: its balance, its rewards with the reasons why it cannot redeem some of them, and its ledger. */
@@ -53,10 +53,11 @@ export function CardPage() {
             </Notice>
           )}
           <div class="columns">
-            <Balance card={card} program={all.find(({ id }) => id === card.program_id)} />
+            <Balance card={card} />
             {card.program?.kind === 'membership' && (
               <MembershipBox card={card} program={card.program} onChange={found.reload} />
             )}
+            <TierOf card={card} program={all.find(({ id }) => id === card.program_id)} onChange={found.reload} />
             {(rewards.length > 0 || card.kind !== 'membership') && <Rewards rewards={rewards} card={card} />}
           </div>
           {can('listHolds') && card.balance.held > 0 && <CardHolds card={card} onChange={found.reload} />}
@@ -73,8 +74,18 @@ export function CardPage() {
   );
 }
 
-function Balance({ card, program }: { card: Card; program: Program | undefined }) {
-  const { balance, code, external_id, tier_id, progress, expires_at, status_reason, last_activity_at } = card;
+interface TierOfProps {
+  card: Card;
+  program: Program | undefined;
+  onChange: () => void;
+}
+
+/** Only programs with tiers have a box for them. */
+const TierOf = ({ card, program, onChange }: TierOfProps) =>
+  program && tiersOf(program).length > 0 ? <TierBox {...{ card, program, onChange }} /> : null;
+
+function Balance({ card }: { card: Card }) {
+  const { balance, code, external_id, progress, expires_at, status_reason, last_activity_at } = card;
   const of = (amount: number): string => units(amount, balance.unit as Unit, balance.currency);
   const { next_expiry: expiry, next_available: soon } = balance;
   return (
@@ -90,7 +101,6 @@ function Balance({ card, program }: { card: Card; program: Program | undefined }
           [text('cards.next_available'), soon && [`${of(soon.amount)} · `, <Moment key="at" of={soon.at} />]],
           [text('cards.next_expiry'), expiry && [`${of(expiry.amount)} · `, <End key="at" of={expiry.at} />]],
           [text('cards.progress'), progress && `${progress.current} / ${progress.goal}`],
-          [text('cards.tier'), tier_id && tierName(program?.rules, tier_id)],
           [text('cards.lifetime'), of(balance.lifetime_earned)],
           [text('cards.code'), <code key="code">{code}</code>],
           [text('customers.external_id'), external_id],

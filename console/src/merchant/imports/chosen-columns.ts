@@ -41,7 +41,7 @@ export function matchingOf(settings: Settings, columns: readonly string[]): Text
   return null;
 }
 
-const ofCards = ['card_external_id', 'card_code', 'opening_balance', 'balance_expires_at'] as const;
+const ofCards = ['card_external_id', 'card_code', 'opening_balance', 'balance_expires_at', 'tier'] as const;
 
 /** Whether the file has columns about cards, and nothing says which program they are of. */
 export const lacksProgram = (settings: Settings, columns: readonly string[]): boolean =>

@@ -34,6 +34,7 @@ const names: Readonly<Record<Field, TextKey>> = {
   card_code: 'imports.card_code',
   opening_balance: 'imports.opening_balance',
   balance_expires_at: 'imports.balance_expires_at',
+  tier: 'cards.tier',
   voucher_code: 'imports.voucher_code',
   voucher_reward_id: 'imports.voucher_reward_id',
   voucher_max_uses: 'imports.voucher_max_uses',

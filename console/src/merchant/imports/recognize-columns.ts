@@ -22,6 +22,7 @@ const namesOf: Readonly<Partial<Record<Field, string>>> = {
     'marketing newsletter consent marketingconsent optin acceptsmarketing einwilligung werbeeinwilligung consentement',
   card_code:
     'card cardnumber cardno cardcode barcode giftcard giftcardnumber karte kartennummer kartennr kartencode strichcode gutscheinnummer carte cartenumero numerodecarte numerocarte numcarte nocarte ncarte codecarte codebarres cartecadeau',
+  tier: 'tier viptier tiername level status memberstatus stufe kundenstufe vipstufe mitgliedsstufe kundenstatus niveau niveauvip statutclient palier',
   balance_expires_at:
     'expires expiry expirydate expirationdate validuntil ablauf ablaufdatum gultigbis verfallt verfallsdatum expiration dateexpiration datedexpiration expirele valablejusquau',
 };

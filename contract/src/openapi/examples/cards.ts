@@ -36,6 +36,7 @@ export const card: z.output<typeof Card> = {
   },
   progress: null,
   tier_id: null,
+  tier_floor: null,
   benefits: [],
   membership: null,
   replaces: null,
@@ -98,6 +99,7 @@ export const tierProgress: z.output<typeof TierProgress> = {
   counted_from: '2025-12-31T23:00:00.000Z',
   counted_until: '2026-12-31T23:00:00.000Z',
   held_until: '2026-12-31T23:00:00.000Z',
+  floor: null,
   next: { tier_id: 'gold', name: 'Gold', min: 500_000, missing: 370_000 },
 };
 

@@ -985,6 +985,8 @@ export interface Card {
   progress: Progress | null;
   /** Id of the tier in the rules of the program. Null if the card has no tier. */
   tier_id: string | null;
+  /** The tier that the card holds at least, for a time. Null if there is none. */
+  tier_floor: TierFloor | null;
   /** Benefits that the tier or membership of the card gives at the till now. */
   benefits: Array<TillBenefit>;
   /** Membership of the card. Null if the card has no membership. */
@@ -1453,6 +1455,8 @@ export interface CardPatch {
   customer_id?: string | null | undefined;
   /** Your own id. Unique per business and mode, at most 128 characters. */
   external_id?: string | null | undefined;
+  /** A tier that the card holds at least, for a time, such as for a new partner. It replaces the one before. Null ends it now. */
+  tier_floor?: TierFloorInput | null | undefined;
   /** Up to 50 keys to set to a string, and keys to remove with null; 100 in total. Other keys are kept. The result has the limits of metadata. */
   metadata?: MetadataPatch | null | undefined;
 }
@@ -2520,6 +2524,8 @@ export interface ExpandedCard {
   progress: Progress | null;
   /** Id of the tier in the rules of the program. Null if the card has no tier. */
   tier_id: string | null;
+  /** The tier that the card holds at least, for a time. Null if there is none. */
+  tier_floor: TierFloor | null;
   /** Benefits that the tier or membership of the card gives at the till now. */
   benefits: Array<TillBenefit>;
   /** Membership of the card. Null if the card has no membership. */
@@ -3211,6 +3217,8 @@ export interface ImportRow {
   opening_balance?: number | null | undefined;
   /** When these units expire. Default: according to the rules of the program. ISO 8601 with `Z` or an offset. */
   balance_expires_at?: string | null | undefined;
+  /** Tier with which a new card begins, by its id or its name in the rules. The card holds it as long as if it had reached it on the day of the import, as its `tier_floor`. Default: the first tier. A card that exists does not change. */
+  tier?: string | null | undefined;
   /** Code of a voucher, 1 to 64 printable characters. Finds or issues the voucher. With a customer, only this customer can use it. */
   voucher_code?: string | null | undefined;
   /** Reward whose benefit the voucher gives, `rwd_…`. */
@@ -5947,6 +5955,26 @@ export interface TestClockAdvance {
   advance_to: string;
 }
 
+/** The tier that a card holds at least, for a time. */
+export interface TierFloor {
+  /** The card holds this tier at least. */
+  tier_id: string;
+  /** When it ends. The card then has the tier that its purchases give it. ISO 8601 in UTC. */
+  until: string;
+  /** Why the card has it. `imported`: it comes from another system. */
+  reason: string;
+}
+
+/** The tier that a card holds at least, for a time. */
+export interface TierFloorInput {
+  /** Id of a tier in the rules of the program. The card holds this tier at least. */
+  tier_id: string;
+  /** When it ends, in the future. ISO 8601 with `Z` or an offset. */
+  until: string;
+  /** Why the card has it, for your staff. */
+  reason: string;
+}
+
 /** A tier and its benefits. */
 export interface TierLevel {
   /** Your own id, unique in its list: a-z, 0-9, `_` and `-`, at most 40 characters. */
@@ -5993,8 +6021,10 @@ export interface TierProgress {
   counted_from: string | null;
   /** End of the local year. The total then starts again at 0. Null if the time window is not `year`. ISO 8601 in UTC. */
   counted_until: string | null;
-  /** When the card moves to a lower tier if it earns nothing more, with the time of `tiers.keep_for`. Null if it then keeps its tier. ISO 8601 in UTC. */
+  /** When the card moves to a lower tier if it earns nothing more, with the time of `tiers.keep_for` and `floor`. Null if it then keeps its tier. ISO 8601 in UTC. */
   held_until: string | null;
+  /** The tier that the card holds at least, for a time. Null if there is none. */
+  floor: TierFloor | null;
   /** The next tier. Null if the card has the highest tier, or if `measure` is null. */
   next: {
     /** Id of the next tier. */

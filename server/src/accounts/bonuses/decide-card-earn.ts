@@ -17,6 +17,7 @@ import { forEarning } from '../history/rules-at.ts';
 import { refuseCardAt, refuseProgramAt } from '../history/states-at.ts';
 import { memberOf } from '../memberships/member-of.ts';
 import type { Account, Opened } from '../standing/account.ts';
+import { floorAt, withoutPastFloor } from '../standing/tier-floor.ts';
 
 /** A decided earn: everything that the row, the card and the answer depend on. */
 export interface DecidedEarn {
@@ -77,10 +78,23 @@ export function customerOf(view: View, card: Row<'cards'>): EarnCustomer | null 
  * emits card.updated before anything is earned at the new tier.
  */
 export function atTierOfToday(view: View, account: Account, history: Pick<EarnHistory, 'counters'>): Account {
-  const { rules, card, zone } = account;
+  const { card } = account;
+  const tier_id = tierOfToday(view, account, history);
+  const floor = withoutPastFloor(card, view.now);
+  return tier_id === card.tier_id && !floor.tier_floor
+    ? account
+    : changeCard(view, account, { ...floor, tier_id }).account;
+}
+
+/** The tier that a card holds today. Null without tiers. */
+export function tierOfToday(
+  view: View,
+  { rules, card, zone }: Account,
+  { counters }: Pick<EarnHistory, 'counters'>,
+): string | null {
   const tiers = 'tiers' in rules ? rules.tiers : null;
-  const tierId = tiers ? tierHeld(tiers, history, localDay(zone, view.now)) : null;
-  return tierId === card.tier_id ? account : changeCard(view, account, { tier_id: tierId }).account;
+  const floorId = floorAt(card, view.now)?.tier_id ?? null;
+  return tiers ? tierHeld(tiers, { counters, floorId }, localDay(zone, view.now)) : null;
 }
 
 /**

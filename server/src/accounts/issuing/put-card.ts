@@ -15,6 +15,7 @@ import { accountCard } from '../booking/change-card.ts';
 import { referralFor } from '../referrals/put-referral.ts';
 import type { Account } from '../standing/account.ts';
 import { birthdayOf, dueOnBirthday } from '../standing/birthday-dates.ts';
+import { tierDue } from '../standing/tier-due.ts';
 
 /** Creates a card, emits its event, and grants the bonuses for its issue. It checks nothing. */
 export function putCard(
@@ -32,6 +33,8 @@ export function putCard(
 interface FreshCard extends z.infer<typeof CardIssue> {
   readonly id: string;
   readonly code: string;
+  /** The tier with which an imported card begins. */
+  readonly tier?: Pick<Row<'cards'>, 'tier_id' | 'tier_floor'>;
 }
 
 /** Creates a card and emits its event, without the bonuses for its issue. */
@@ -44,7 +47,7 @@ export function putBlankCard(
   const rules = rulesOf(program);
   const row = freshCard(view, program, fresh);
   const given = { zone: business.timezone, birthday: birthdayOf(view, row, rules) };
-  const card = dueOnBirthday(row, given, view.now);
+  const card = dueOnBirthday({ ...row, due_at: tierDue(row, rules, business.timezone, view.now) }, given, view.now);
   view.insert('cards', card);
   if (view.prints) view.emit('card.issued', JSON.stringify({ card: cardResource(card, { rules, membership: null }) }));
   return { ...given, card, program, rules, lots: [], holds: [], membership: null };
@@ -72,6 +75,7 @@ function freshCard(view: View, program: Row<'programs'>, request: FreshCard): Ro
     unit,
     currency: unit === 'minor' ? program.currency : null,
     tier_id: 'tiers' in rules ? (rules.tiers?.levels[0]?.id ?? null) : null,
+    ...request.tier,
     referral_id: referralFor(view, request.customer_id, program),
     metadata: metadataText(request.metadata),
     created_at: view.now,

@@ -1,4 +1,6 @@
+import { jsonText } from '../../base/stored-json.ts';
 import { refuseOutOfBounds } from '../../domain/card-bounds.ts';
+import { higherFloor } from '../../domain/earn/tier-floor.ts';
 import { maturedUnits, sliceUnits, sumOf } from '../../domain/lots/lot.ts';
 import { isEntitled } from '../../domain/membership/membership.ts';
 import { Refusal } from '../../domain/refusal.ts';
@@ -17,6 +19,7 @@ import { looseOf, passedOn, without } from '../lots/lots.ts';
 import { givenTo } from '../memberships/membership-customer.ts';
 import type { Account } from '../standing/account.ts';
 import { beforeToday, birthdayOf } from '../standing/birthday-dates.ts';
+import { floorAt } from '../standing/tier-floor.ts';
 import { transferRow, withoutUnits } from './pass-on.ts';
 
 const reason = 'merged';
@@ -69,6 +72,7 @@ function takeIn(view: View, from: Row<'cards'>, account: Account, before: Accoun
       counted,
       lifetime_earned,
       lifetime_used,
+      tier_floor: floorOfBoth(view, account, from),
       standing_earns: card.standing_earns + from.standing_earns,
       last_activity_at: later(card.last_activity_at, from.last_activity_at),
       lapses_at: later(card.lapses_at, from.lapses_at),
@@ -80,6 +84,14 @@ function takeIn(view: View, from: Row<'cards'>, account: Account, before: Accoun
   });
   emitChanges(view, before, whole);
   if ('tiers' in whole.rules && whole.rules.tiers) atTierOfToday(view, whole, { counters });
+}
+
+/** The higher floor of both cards. One that comes from the other card begins now. */
+function floorOfBoth(view: View, { card, rules }: Account, from: Row<'cards'>): Row<'cards'>['tier_floor'] {
+  const tiers = 'tiers' in rules ? rules.tiers : null;
+  const [own, other] = [floorAt(card, view.now), floorAt(from, view.now)];
+  const floor = tiers && other ? higherFloor(tiers, own, other) : own;
+  return floor && floor === other ? jsonText({ ...floor, from: view.now }) : card.tier_floor;
 }
 
 const later = (left: number | null, right: number | null): number | null =>

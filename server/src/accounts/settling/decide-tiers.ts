@@ -12,6 +12,7 @@ import { need, type Tenant } from '../../storage/needs.ts';
 import type { Row } from '../../storage/tables.ts';
 import { countedSince, countersIn } from '../counters/card-history.ts';
 import { isTierDueSooner } from '../standing/tier-due.ts';
+import { floorAt } from '../standing/tier-floor.ts';
 import { settleDueOnCard } from './settle-due-on-card.ts';
 
 type Card = Row<'cards'>;
@@ -93,7 +94,8 @@ async function changingCards(
   const day = localDay(zone, now);
   return cards.filter((card) => {
     if (card.counted === 0 && hasLedger(card)) return true;
-    const held = tierHeld(tiers, { counters: countersIn(counters.get(card.id) ?? []) }, day);
+    const floorId = floorAt(card, now)?.tier_id ?? null;
+    const held = tierHeld(tiers, { counters: countersIn(counters.get(card.id) ?? []), floorId }, day);
     return held !== card.tier_id || isTierDueSooner(card, rules, zone, now);
   });
 }

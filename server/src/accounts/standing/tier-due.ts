@@ -2,13 +2,22 @@ import type { Rules } from '@loyalty-service/contract/rules/index';
 import { localDay } from '../../domain/calendar/local-time.ts';
 import { dayCloses } from '../../domain/calendar/period.ts';
 import { decidedUntil } from '../../domain/earn/kept-tiers.ts';
+import { floorDue } from '../../domain/earn/tier-floor.ts';
 import type { Row } from '../../storage/tables.ts';
+import { storedFloor } from './tier-floor.ts';
 
 /**
- * When a card's tier must be decided again because days leave its window: at the next local midnight, or at the end of the year,
- * or when the time ends for which a tier is kept after a year. Null if time alone never lowers the tier.
+ * When a card's tier must be decided again: when its floor begins or ends, or because days leave its window. Null if time alone
+ * never changes the tier.
  */
-export function tierDue({ tier_id }: Row<'cards'>, rules: Rules, zone: string, now: number): number | null {
+export function tierDue(card: Row<'cards'>, rules: Rules, zone: string, now: number): number | null {
+  const floor = storedFloor(card);
+  const [ofFloor, ofWindow] = [floor && floorDue(floor, now), windowDue(card, rules, zone, now)];
+  return ofFloor === null || ofWindow === null ? (ofFloor ?? ofWindow) : Math.min(ofFloor, ofWindow);
+}
+
+/** Days leave a window at the next local midnight, or at the end of the year, or when the time ends for which a tier is kept. */
+function windowDue({ tier_id }: Row<'cards'>, rules: Rules, zone: string, now: number): number | null {
   const tiers = 'tiers' in rules ? rules.tiers : null;
   if (!tiers || tier_id === null || tier_id === tiers.levels[0]?.id) return null;
   const until = decidedUntil(tiers, localDay(zone, now));

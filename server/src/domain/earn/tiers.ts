@@ -49,7 +49,7 @@ function reached({ qualify, levels }: Tiers, counters: Counters, day: number): S
   return { total, tier };
 }
 
-/** The sum of a card on a local day, and the tier that it holds: the one that the sum gives, or a higher one that it keeps. */
+/** The sum of a card on a local day, and the tier that it earned: the one that the sum gives, or a higher one that it keeps. */
 function standing(tiers: Tiers, counters: Counters, day: number): Standing {
   const now = reached(tiers, counters, day);
   const until = keeping(tiers, counters);
@@ -57,21 +57,36 @@ function standing(tiers: Tiers, counters: Counters, day: number): Standing {
   return kept ? { ...now, tier: kept } : now;
 }
 
+/** The earned tier, or the floor if it is higher. The rules may no longer have the tier of a floor. */
+function atLeast({ levels }: Tiers, earned: TierLevel, floorId: string | null): TierLevel {
+  const floor = floorId === null ? undefined : levels.find(({ id }) => id === floorId);
+  return floor && floor.min > earned.min ? floor : earned;
+}
+
+/** A card's counters, and the tier that it holds at least. */
+export interface TierHistory {
+  readonly counters: Counters;
+  readonly floorId?: string | null;
+}
+
 /** The id of the tier that a card holds on a local day. */
-export const tierHeld = (tiers: Tiers, history: { counters: Counters }, day: number): string =>
-  standing(tiers, history.counters, day).tier.id;
+export const tierHeld = (tiers: Tiers, { counters, floorId = null }: TierHistory, day: number): string =>
+  atLeast(tiers, standing(tiers, counters, day).tier, floorId).id;
 
 export interface TierStanding extends Standing {
+  /** The tier without a floor. */
+  readonly earned: TierLevel;
   readonly next: TierLevel | null;
-  /** The first local day on which the card holds a lower tier if it earns nothing more. Null if it keeps its tier. */
+  /** The first local day on which the card loses the earned tier if it earns nothing more. Null if it keeps it. */
   readonly lowerOn: number | null;
 }
 
 /** The tier of a card on a local day, with the sum that decides it, the next tier, and the day on which it falls. */
-export function tierStanding(tiers: Tiers, { counters }: { counters: Counters }, day: number): TierStanding {
-  const now = standing(tiers, counters, day);
-  const next = tiers.levels.find(({ min }) => min > now.tier.min) ?? null;
-  return { ...now, next, lowerOn: firstLower(tiers, counters, day, now.tier) };
+export function tierStanding(tiers: Tiers, { counters, floorId = null }: TierHistory, day: number): TierStanding {
+  const { total, tier: earned } = standing(tiers, counters, day);
+  const tier = atLeast(tiers, earned, floorId);
+  const next = tiers.levels.find(({ min }) => min > tier.min) ?? null;
+  return { total, tier, earned, next, lowerOn: firstLower(tiers, counters, day, earned) };
 }
 
 function firstLower(tiers: Tiers, counters: Counters, day: number, { min }: TierLevel): number | null {

@@ -9,19 +9,23 @@ import { undoDoubles } from '../../accounts/reversing/undo-doubles.ts';
 import { accountNeeds, openAccount } from '../../accounts/settling/open-account.ts';
 import type { Account } from '../../accounts/standing/account.ts';
 import { beforeToday, birthdayOf } from '../../accounts/standing/birthday-dates.ts';
+import { floorChanges } from '../../accounts/tiers/change-floor.ts';
 import { mergeMetadata } from '../../domain/merge-metadata.ts';
 import { Refusal } from '../../domain/refusal.ts';
 import type { View } from '../../ledger/command.ts';
+import { shownFloor } from '../../resources/card.ts';
 import { cardOf, matchVersion, type NamedVersions } from '../../service/found.ts';
+import { recordAudit } from '../../service/record-audit.ts';
 import { changed } from '../../service/replies.ts';
 import { type Caller, intent } from '../../service/service.ts';
 import { need } from '../../storage/needs.ts';
 import type { Row } from '../../storage/tables.ts';
 
 type Patch = z.infer<typeof CardPatch>;
-type Changes = { -readonly [K in 'customer_id' | 'referral_id' | 'external_id' | 'metadata']?: Row<'cards'>[K] };
+type Changed = 'customer_id' | 'referral_id' | 'external_id' | 'metadata' | 'tier_floor' | 'tier_id';
+type Changes = { -readonly [K in Changed]?: Row<'cards'>[K] };
 
-/** Changes a card's external id and metadata. Gives an anonymous card its customer; this works once. */
+/** Changes a card's external id, floor and metadata. Gives an anonymous card its customer; this works once. */
 export const updateCard = (caller: Caller, cardId: string, patch: Patch, ifMatch: NamedVersions) =>
   intent({
     needs: [
@@ -39,6 +43,7 @@ export const updateCard = (caller: Caller, cardId: string, patch: Patch, ifMatch
       if (Object.keys(changes).length === 0) return changed(accountCard(account));
       const before = withBirthday(view, account, changes);
       const { account: after } = changeCard(view, before, changes, membershipOf(view, account, changes));
+      if (changes.tier_floor) recordAudit(view, { action: 'updateCard', target: cardId, ...floors(account, after) });
       return changed(accountCard(changes.customer_id ? undoDoubles(view, caller, after) : after));
     },
   });
@@ -54,7 +59,17 @@ function withBirthday(view: View, account: Account, { customer_id }: Changes): A
 const membershipOf = (view: View, { membership }: Account, { customer_id }: Changes): Pick<Move, 'membership'> =>
   membership && customer_id ? { membership: givenTo(membership, customer_id, view.now) } : {};
 
-function changesOf(view: View, { card, program }: Account, patch: Patch): Changes {
+/** The reason stays out of the audit log, because a person typed it. */
+const floors = (before: Account, after: Account) => {
+  const facts = ({ card }: Account) => {
+    const floor = shownFloor(card);
+    return { tier_id: card.tier_id, tier_floor: floor && { tier_id: floor.tier_id, until: floor.until } };
+  };
+  return { before: facts(before), after: facts(after) };
+};
+
+function changesOf(view: View, account: Account, patch: Patch): Changes {
+  const { card, program } = account;
   const changes: Changes = {};
   if (patch.customer_id !== undefined && patch.customer_id !== card.customer_id) {
     if (card.customer_id !== null)
@@ -72,5 +87,6 @@ function changesOf(view: View, { card, program }: Account, patch: Patch): Change
   }
   const metadata = mergeMetadata(card.metadata, patch.metadata);
   if (metadata !== card.metadata) changes.metadata = metadata;
+  if (patch.tier_floor !== undefined) Object.assign(changes, floorChanges(view, account, patch.tier_floor));
   return changes;
 }

@@ -2,7 +2,9 @@ import { changeCard } from '../../accounts/booking/change-card.ts';
 import { changedMembership } from '../../accounts/memberships/settle-membership.ts';
 import { forgetReferrals, referralNeeds } from '../../accounts/referrals/hand-over-referrals.ts';
 import { accountNeeds, openAccount } from '../../accounts/settling/open-account.ts';
+import { storedFloor } from '../../accounts/standing/tier-floor.ts';
 import { forgetVouchers } from '../../accounts/vouchers/change-voucher.ts';
+import { jsonText } from '../../base/stored-json.ts';
 import { refuseInactiveCustomer } from '../../customers/customer-changes.ts';
 import { type Digesting, digestingOf, rememberErased } from '../../customers/erased-identities.ts';
 import { putCustomer } from '../../customers/put-customer.ts';
@@ -84,7 +86,13 @@ function makeAnonymous(view: View, caller: Caller, cardId: string): void {
   const { membership } = account;
   const free = { customer_id: null, former_customers: null };
   const moved = membership ? { membership: changedMembership({ ...membership, ...free }, view.now) } : {};
-  changeCard(view, { ...account, birthday: null }, { customer_id: null }, moved);
+  changeCard(view, { ...account, birthday: null }, { customer_id: null, ...anonymousFloor(account.card) }, moved);
+}
+
+/** A person typed the reason of a floor, so it may name the customer. */
+function anonymousFloor(card: Row<'cards'>): Partial<Row<'cards'>> {
+  const floor = storedFloor(card);
+  return floor ? { tier_floor: jsonText({ ...floor, reason: erasedReason }) } : {};
 }
 
 const erasedReason = 'The customer was erased.';

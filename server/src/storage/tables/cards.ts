@@ -3,6 +3,7 @@ import { BalanceUnit, cardStatuses } from '@loyalty-service/contract/resources/c
 import { customerStatuses } from '@loyalty-service/contract/resources/customers';
 import { membershipStatuses } from '@loyalty-service/contract/resources/memberships';
 import { programKinds } from '@loyalty-service/contract/resources/programs';
+import type { TierFloor } from '../../domain/earn/tier-floor.ts';
 import { announcements, type FormerCustomer, type Membership } from '../../domain/membership/membership.ts';
 import { inRange, stamps, tenant, uncheckedTenant } from './columns.ts';
 import {
@@ -119,6 +120,8 @@ export const cards = table({
     /** When something is next due on the card. */
     due_at: nullableTime,
     tier_id: nullableText,
+    /** The tier that the card holds at least, for a time. Null: the card never had one. */
+    tier_floor: nullable(json<TierFloor>()),
     standing_earns: count,
     last_sequence: count,
     last_transaction_id: nullableText,

@@ -18,7 +18,11 @@ export const cardBodies: readonly BodiesOfSchema[] = [
     for_a_customer: { program_id: idOf('program'), customer_id: idOf('customer') },
     anonymous: { program_id: idOf('program') },
   }),
-  bodiesOf(CardPatch, { external_id: { external_id: 'card-77' }, customer: { customer_id: idOf('customer') } }),
+  bodiesOf(CardPatch, {
+    external_id: { external_id: 'card-77' },
+    customer: { customer_id: idOf('customer') },
+    tier: { tier_floor: { tier_id: 'gold', until: '2031-06-30T22:00:00Z', reason: 'Gold member of a partner' } },
+  }),
   bodiesOf(CardByCode, {
     code: { code: '7Q4M8X2K9TBDE' },
     of_program: { code: '7Q4M8X2K9TBDE', program_id: idOf('program') },

@@ -28,6 +28,7 @@ export const cardFields: ReadonlySet<TargetField> = new Set([
   'card_code',
   'opening_balance',
   'balance_expires_at',
+  'tier',
 ]);
 
 /** Fields of a voucher. A row with one of them needs a reward. */

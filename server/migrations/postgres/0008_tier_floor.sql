@@ -1,0 +1,1 @@
+ALTER TABLE "cards" ADD COLUMN "tier_floor" text COLLATE "C";

@@ -1,0 +1,1 @@
+ALTER TABLE `cards` ADD `tier_floor` text;
