@@ -1,6 +1,6 @@
 import type { TextKey } from '../../languages/text.ts';
 import type { Choices, Settings } from './columns.ts';
-import { recognizeColumns } from './recognize-columns.ts';
+import { keyOf, recognizeColumns } from './recognize-columns.ts';
 import type { ImportOptions } from './send-rows.ts';
 
 /** The choices of a person, and those that the usual names of columns give. The file of a system has its own names. */
@@ -26,8 +26,6 @@ export function optionsOf(settings: Settings, columns: readonly string[]): Impor
     ignore: chosen.flatMap(([column, choice]) => (choice === 'ignore' ? [column] : [])),
   };
 }
-
-const keyOf = (name: string): string => name.normalize('NFC').trim().toLowerCase();
 
 /** The fields that say whom a row is about, in the order in which they count. */
 const identities = ['customer_external_id', 'email', 'phone', 'card_external_id', 'card_code', 'voucher_code'] as const;

@@ -50,8 +50,11 @@ const kindsOfName = new Map<string, readonly Kind[]>(
   balances.flatMap(([names, kinds]) => names.split(' ').map((name) => [name, kinds] as const)),
 );
 
+/** The name of a column as the service compares it. */
+export const keyOf = (name: string): string => name.normalize('NFC').trim().toLowerCase();
+
 /** The name of a column without case, accents, blanks and punctuation. */
-export const bareName = (column: string): string =>
+const bareName = (column: string): string =>
   column
     .replaceAll('ß', 'ss')
     .normalize('NFKD')
@@ -78,7 +81,8 @@ export function recognizeColumns(
   const take = (field: Field, column: string | undefined): void => {
     if (column !== undefined && !taken.has(field)) taken.set(field, column);
   };
-  const open = columns.filter((column) => !(column in chosen));
+  const settled = new Set(Object.keys(chosen).map(keyOf));
+  const open = columns.filter((column) => !settled.has(keyOf(column)));
   for (const column of open) {
     const field = fieldOfName.get(bareName(column));
     if (field) take(field, column);
