@@ -4,7 +4,7 @@ import { instant, timestamp } from '../fields/time.ts';
 import { partId } from '../rules/pieces.ts';
 
 /** The tier that a card holds at least. */
-export const TierFloor = z
+const TierFloor = z
   .object({
     tier_id: z.string().describe('The card holds this tier at least.'),
     until: timestamp('When it ends. The card then has the tier that its purchases give it.'),

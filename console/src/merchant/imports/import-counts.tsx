@@ -5,7 +5,7 @@ import { text } from '../../languages/text.ts';
 import type { Counts, Previewed } from './send-rows.ts';
 
 /** The number of rows with each outcome. */
-export function ImportCounts({ counts }: { counts: Counts }) {
+function ImportCounts({ counts }: { counts: Counts }) {
   return (
     <Facts
       facts={[
