@@ -3,6 +3,7 @@ import { Route, Router, useLocation } from 'preact-iso';
 import { AccountMenu } from '../../design/account-menu.tsx';
 import { Button } from '../../design/button.tsx';
 import { Page } from '../../design/page.tsx';
+import { Skeleton } from '../../design/skeleton.tsx';
 import { Toasts } from '../../design/toasts.tsx';
 import { text } from '../../languages/text.ts';
 import { clientOf } from '../../service/client.ts';
@@ -14,11 +15,31 @@ import { Navigation, tillAt } from './navigation.tsx';
 import type { PageOfConsole } from './page-of-console.ts';
 import { useLeaveGuard } from './use-leave-guard.tsx';
 
-/** The frame of every page: the bar, the navigation, and the page at the address. */
+/** The pages that the person may see. A person who may not see the first page goes to their start page. */
 export function Shell({ pages }: { pages: readonly PageOfConsole[] }) {
   const session = useSession();
+  const { path } = useLocation();
   const allowed = pages.filter(({ needs, onlyTest }) => session.can(needs) && (!onlyTest || session.mode === 'test'));
   const start = startOf(session, allowed);
+  const isAtFirst = path.replace(/\/$/, '') === session.to('/');
+  if (isAtFirst && !allowed.some((page) => page.path === '/')) return <GoTo start={start} />;
+  return <Frame allowed={allowed} start={start} />;
+}
+
+/** Nothing of the console is drawn on the way: a cashier would see a menu for a moment. */
+function GoTo({ start }: { start: string }) {
+  useEffect(() => location.replace(start), [start]);
+  return <Skeleton of="boxes" />;
+}
+
+interface FrameProps {
+  allowed: readonly PageOfConsole[];
+  start: string;
+}
+
+/** The frame of every page: the bar, the navigation, and the page at the address. */
+function Frame({ allowed, start }: FrameProps) {
+  const session = useSession();
   const { leave, question } = useLeaveGuard();
   useShortcuts();
   return (
@@ -108,15 +129,8 @@ function exceptSignedOut(failure: unknown): void {
   if (!isSignedOut(failure)) throw failure;
 }
 
-/** A page that is missing, or that the person may not see. A person who may not see the first page goes to their start page. */
+/** A page that is missing, or that the person may not see. */
 function NotFound({ start }: { start: string }) {
-  const { to } = useSession();
-  const { path } = useLocation();
-  const isFirst = path.replace(/\/$/, '') === to('/');
-  useEffect(() => {
-    if (isFirst) location.replace(start);
-  }, [isFirst, start]);
-  if (isFirst) return null;
   return (
     <Page title={text('notfound.title')}>
       <p>
