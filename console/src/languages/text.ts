@@ -1,6 +1,7 @@
 import type { ComponentChildren } from 'preact';
 import { deviceStorage } from '../device/storage.ts';
 import type messages from './en.json';
+import { isolated } from './isolated.ts';
 
 /** The names of all texts. English has each; another language that lacks one fails a test. */
 export type TextKey = keyof typeof messages;
@@ -90,8 +91,10 @@ export function text(key: TextKey, values: Values = {}): string {
 /** A text with elements among its words, such as a date. */
 export function phrase(key: TextKey, values: Readonly<Record<string, ComponentChildren>>): ComponentChildren[] {
   const parts = wordsOf(key).split(/\{(\w+)\}/);
-  return parts.map((part, at) => (at % 2 === 1 ? values[part] : part));
+  return parts.map((part, at) => (at % 2 === 1 ? apart(values[part]) : part));
 }
+
+const apart = (value: ComponentChildren): ComponentChildren => (typeof value === 'string' ? isolated(value) : value);
 
 function wordsOf(key: TextKey, values: Values = {}): string {
   const found = current.messages[key] ?? key;
@@ -108,4 +111,4 @@ export const textOf = (key: string, values?: Values): string =>
 const pluralOf = ({ count }: Values): Intl.LDMLPluralRule => current.plurals.select(Number(count ?? 0));
 
 const shown = (value: string | number | undefined): string =>
-  typeof value === 'number' ? value.toLocaleString(current.language) : String(value ?? '');
+  typeof value === 'number' ? value.toLocaleString(current.language) : isolated(String(value ?? ''));

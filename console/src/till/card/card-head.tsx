@@ -27,7 +27,7 @@ export function CardHead({ presented, available, waiting, rewards, lastVisit: at
         <div>
           <h2>{holder ? nameOf(holder) : card ? text('till.nobody') : presented.code}</h2>
           <p class="soft">
-            {program.name}
+            <bdi>{program.name}</bdi>
             {card && [' · ', lastVisit(at)]}
           </p>
         </div>
