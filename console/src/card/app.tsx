@@ -2,7 +2,7 @@ import type { Loyalty } from '@loyalty-service/sdk';
 import { brandStyle } from '../design/brand-colors.ts';
 import { Button } from '../design/button.tsx';
 import { Recent } from '../design/dates.ts';
-import { Badge, Notice } from '../design/notice.tsx';
+import { Badge, Live, Notice } from '../design/notice.tsx';
 import { ShopHead } from '../design/shop-head.tsx';
 import { phrase, text } from '../languages/text.ts';
 import { Balance } from './balance.tsx';
@@ -66,7 +66,7 @@ function Shown({ client, shown: { page, keptAt, isOffline } }: { client: Loyalty
   const { logo, color } = page.business.brand;
   return (
     <>
-      {isOffline && <Notice tone="warn">{text('card.offline')}</Notice>}
+      <Live>{isOffline && <Notice tone="warn">{text('card.offline')}</Notice>}</Live>
       <ShopHead shop={nameOf(page.business)} program={name} logo={logo} isColored={color !== null}>
         {!page.livemode && <Badge tone="warn">{text('card.test')}</Badge>}
       </ShopHead>

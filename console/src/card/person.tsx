@@ -3,7 +3,7 @@ import { useState } from 'preact/hooks';
 import { Button } from '../design/button.tsx';
 import { Failure } from '../design/failure.tsx';
 import { CheckField, TextField } from '../design/field.tsx';
-import { Notice } from '../design/notice.tsx';
+import { Live, Notice } from '../design/notice.tsx';
 import { type TextKey, text } from '../languages/text.ts';
 import { wrongAt } from '../service/failures.ts';
 import { useAction } from '../service/use-action.ts';
@@ -68,7 +68,7 @@ export function Person({ client, customer }: PersonProps) {
             {text('card.save')}
           </Button>
         </div>
-        {isSaved && <Notice tone="good">{text('card.saved')}</Notice>}
+        <Live>{isSaved && <Notice tone="good">{text('card.saved')}</Notice>}</Live>
         <Failure of={save.failure} />
       </form>
     </section>

@@ -22,6 +22,8 @@ interface AmountFieldProps extends AmountLimits {
   after?: (amount: number) => ComponentChildren;
   disabled?: boolean;
   placeholder?: string;
+  /** The id of the element that tells this field from others with the same label. */
+  about?: string;
 }
 
 /** How long a person may pause before the field complains, in ms, because a person who types 12 types 1 first. */
@@ -32,7 +34,7 @@ const clickMs = 300;
 /** A field for an amount in the console and at the till. It shows its error, and a form with a wrong amount is not sent. */
 export function AmountField(props: AmountFieldProps) {
   const { label, hint, of, value, onValue, min, max, negative, required = false, after, disabled = false } = props;
-  const { placeholder } = props;
+  const { placeholder, about } = props;
   const input = useRef<HTMLInputElement>(null);
   const [hasKeypad] = useKeypadChoice();
   const [isAsked, setAsked] = useState(false);
@@ -77,6 +79,7 @@ export function AmountField(props: AmountFieldProps) {
             setAsked(true);
           }}
           {...described}
+          aria-describedby={[described['aria-describedby'], about].filter(Boolean).join(' ') || undefined}
         />
       )}
     />

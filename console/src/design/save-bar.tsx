@@ -11,7 +11,9 @@ interface SaveBarProps {
 /** The end of a form. While the form has changes, it stays in the window, however long the form is. */
 export const SaveBar = ({ isChanged, said, children }: SaveBarProps) => (
   <div class={isChanged ? 'save-bar changed' : 'save-bar'}>
-    {isChanged && said && <p role="status">{said}</p>}
+    <p class="live" role="status">
+      {isChanged && said}
+    </p>
     <div class="actions">{children}</div>
   </div>
 );

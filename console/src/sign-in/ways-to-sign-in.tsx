@@ -3,7 +3,7 @@ import { useState } from 'preact/hooks';
 import { Button } from '../design/button.tsx';
 import { Failure } from '../design/failure.tsx';
 import { TextField } from '../design/field.tsx';
-import { Notice } from '../design/notice.tsx';
+import { Live, Notice } from '../design/notice.tsx';
 import { text } from '../languages/text.ts';
 import { hasPasskeys, signInWithPasskey } from '../service/passkeys.ts';
 import { useAction } from '../service/use-action.ts';
@@ -47,29 +47,33 @@ function AskForLink({ loyalty, known }: { loyalty: Loyalty; known: string }) {
     await loyalty.request('POST', '/v1/sign-in/link', { body: { email } });
     setSentTo(email);
   });
-  if (sentTo) return <Notice tone="good">{text('signin.sent', { email: sentTo })}</Notice>;
   return (
-    <form
-      class="form"
-      data-scan="send"
-      onSubmit={(event) => {
-        event.preventDefault();
-        send.run();
-      }}
-    >
-      <TextField
-        label={text('signin.email')}
-        type="email"
-        autoComplete="email"
-        required
-        value={email}
-        onValue={setEmail}
-        hint={text('signin.hint')}
-      />
-      <Failure of={send.failure} />
-      <Button look="primary" type="submit" disabled={send.busy}>
-        {text('signin.send')}
-      </Button>
-    </form>
+    <>
+      <Live>{sentTo && <Notice tone="good">{text('signin.sent', { email: sentTo })}</Notice>}</Live>
+      {!sentTo && (
+        <form
+          class="form"
+          data-scan="send"
+          onSubmit={(event) => {
+            event.preventDefault();
+            send.run();
+          }}
+        >
+          <TextField
+            label={text('signin.email')}
+            type="email"
+            autoComplete="email"
+            required
+            value={email}
+            onValue={setEmail}
+            hint={text('signin.hint')}
+          />
+          <Failure of={send.failure} />
+          <Button look="primary" type="submit" disabled={send.busy}>
+            {text('signin.send')}
+          </Button>
+        </form>
+      )}
+    </>
   );
 }

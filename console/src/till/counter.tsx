@@ -1,7 +1,7 @@
 import type { ComponentChildren } from 'preact';
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { Failure } from '../design/failure.tsx';
-import { Notice } from '../design/notice.tsx';
+import { Live, Notice } from '../design/notice.tsx';
 import { text } from '../languages/text.ts';
 import { CardScreen } from './card/card-screen.tsx';
 import type { Found } from './find/find-cards.ts';
@@ -9,7 +9,7 @@ import { FindScreen } from './find/find-screen.tsx';
 import { PlaceScreen } from './open/place-screen.tsx';
 import type { Holder, Presented } from './open/till.ts';
 import { TillHead } from './open/till-head.tsx';
-import { SaleBar } from './sale/sale-bar.tsx';
+import { LastOutcome, SaleQuestion } from './sale/sale-bar.tsx';
 import { SalesProvider, useNewSales } from './sale/use-sales.ts';
 import { useScans } from './scan/use-scans.ts';
 import { SignUpScreen } from './sign-up/sign-up-screen.tsx';
@@ -63,9 +63,12 @@ export function Counter({ isPlaced, onPlace }: CounterProps) {
       >
         <TillMenu />
       </TillHead>
-      {covered !== 'queue' && <SaleBar />}
-      <Failure of={scans.failure} />
-      {scans.unknown !== null && <Notice tone="warn">{text('till.scan.unknown', { code: scans.unknown })}</Notice>}
+      <Live class="till-bar">
+        {covered !== 'queue' && <LastOutcome />}
+        <Failure of={scans.failure} />
+        {scans.unknown !== null && <Notice tone="warn">{text('till.scan.unknown', { code: scans.unknown })}</Notice>}
+      </Live>
+      {covered !== 'queue' && <SaleQuestion />}
       {covered === 'place' && (
         <PlaceScreen
           onChoose={(chosen) => {

@@ -4,16 +4,18 @@ import { findIbmViolations } from '../../docs/browser/find-ibm-violations.ts';
 import { findViolations } from '../../docs/browser/find-violations.ts';
 import { chromiumPath } from '../../docs/browser/open-browser.ts';
 import { fillBadly } from '../support/bad-input.ts';
+import { findUnheard } from '../support/find-unheard.ts';
 import { formsOf, send, sendEmpty } from './forms-of-scene.ts';
 import { type OpenScene, openScenes } from './open-scene.ts';
 import type { Scene } from './scene.ts';
 
 /**
  * Tests that axe and the checker of IBM find nothing in scenes, light and dark, with all details open, also when their forms
- * have been sent with bad input. Of a dialog, only the dialog is checked: another scene has the page behind it.
+ * have been sent with bad input, and that a screen reader names every control. Of a dialog, only the dialog is checked: another
+ * scene has the page behind it.
  */
 export function testAccess(scenes: readonly Scene[]): void {
-  describe.runIf(chromiumPath)('axe and the checker of IBM find nothing', { timeout: 60_000 }, () => {
+  describe.runIf(chromiumPath)('axe, the checker of IBM and a screen reader find nothing', { timeout: 60_000 }, () => {
     let open: (scene: Scene, language: Language) => Promise<OpenScene>;
     openScenes((opened) => {
       open = opened;
@@ -38,6 +40,7 @@ async function faultsOf({ page, tab }: OpenScene, { isDialog }: Scene): Promise<
     ...(await findViolations(page, 'light', part)),
     ...(await findViolations(page, 'dark', part)),
     ...(await findIbmViolations(page, part)),
+    ...(await findUnheard(page)),
   ];
 }
 

@@ -3,7 +3,7 @@ import { isColor } from '../../design/brand-colors.ts';
 import { Button } from '../../design/button.tsx';
 import { Failure } from '../../design/failure.tsx';
 import { TextField } from '../../design/field.tsx';
-import { Notice } from '../../design/notice.tsx';
+import { Live, Notice } from '../../design/notice.tsx';
 import { useUnsaved } from '../../design/unsaved.ts';
 import { text } from '../../languages/text.ts';
 import { wrongAt } from '../../service/failures.ts';
@@ -86,7 +86,7 @@ export function ShopForm() {
             {...field('origins', '/card_page_origins')}
           />
           <Failure of={save.failure} />
-          {isSaved && <Notice tone="good">{text('state.saved')}</Notice>}
+          <Live>{isSaved && <Notice tone="good">{text('state.saved')}</Notice>}</Live>
           {mayEdit && (
             <div>
               <Button look="primary" type="submit" disabled={save.busy}>

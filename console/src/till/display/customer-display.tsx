@@ -18,20 +18,20 @@ export function CustomerDisplay() {
   return (
     <main class="display">
       <h1>{shop}</h1>
-      {card ? (
-        <section aria-live="polite">
-          <p class="display-hello">
-            {card.firstName ? text('till.display.hello', { name: card.firstName }) : text('till.display.welcome')}
-          </p>
-          {card.balance && <p class="display-balance">{card.balance}</p>}
-          <p class="display-program">{card.program}</p>
-          {card.outcome && <p class="display-outcome">{card.outcome}</p>}
-        </section>
-      ) : (
-        <section>
+      <section aria-live="polite">
+        {card ? (
+          <>
+            <p class="display-hello">
+              {card.firstName ? text('till.display.hello', { name: card.firstName }) : text('till.display.welcome')}
+            </p>
+            {card.balance && <p class="display-balance">{card.balance}</p>}
+            <p class="display-program">{card.program}</p>
+            {card.outcome && <p class="display-outcome">{card.outcome}</p>}
+          </>
+        ) : (
           <p class="display-hello">{text('till.display.idle')}</p>
-        </section>
-      )}
+        )}
+      </section>
     </main>
   );
 }

@@ -1,12 +1,13 @@
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { Button } from '../../design/button.tsx';
 import { Failure } from '../../design/failure.tsx';
+import { Live } from '../../design/notice.tsx';
 import { text } from '../../languages/text.ts';
 import { useAction } from '../../service/use-action.ts';
 import { type Holder, type Presented, useTill } from '../open/till.ts';
 import { Camera } from './camera.tsx';
 import { type Found, findCards } from './find-cards.ts';
-import { Hits } from './hits.tsx';
+import { Hits, SaidOfHits } from './hits.tsx';
 
 interface FindScreenProps {
   /** The result of a scan, if a card must be chosen. */
@@ -72,6 +73,7 @@ export function FindScreen({ found: scanned, onFound, onCode, onSignUp }: FindSc
         />
       )}
       <Failure of={find.failure} />
+      <Live>{found && <SaidOfHits found={found} />}</Live>
       {found && <Hits found={found} onFound={onFound} onSignUp={onSignUp} />}
     </section>
   );

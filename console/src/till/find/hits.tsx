@@ -13,34 +13,39 @@ interface HitsProps {
   onSignUp: (customer: Holder) => void;
 }
 
+/** How many were found, and why there may be others. The number is for screen readers: the others see the hits. */
+export function SaidOfHits({ found: { cards, withoutCard, hasMore, needsConnection } }: Pick<HitsProps, 'found'>) {
+  const count = cards.length + withoutCard.length;
+  if (needsConnection) return <Notice tone="warn">{text('till.find.offline')}</Notice>;
+  if (count === 0) return <Notice tone="warn">{text('till.find.none')}</Notice>;
+  return hasMore ? (
+    <Notice>{text('till.find.more')}</Notice>
+  ) : (
+    <p class="hidden-text">{text('till.find.count', { count })}</p>
+  );
+}
+
 /** The cards to choose from, each with its customer, and the customers who have no card. */
-export function Hits({ found, onFound, onSignUp }: HitsProps) {
-  const { cards, withoutCard, hasMore, needsConnection } = found;
-  const offline = needsConnection && <Notice tone="warn">{text('till.find.offline')}</Notice>;
-  if (cards.length === 0 && withoutCard.length === 0)
-    return offline || <Notice tone="warn">{text('till.find.none')}</Notice>;
+export function Hits({ found: { cards, withoutCard }, onFound, onSignUp }: HitsProps) {
+  if (cards.length === 0 && withoutCard.length === 0) return null;
   return (
-    <>
-      {offline}
-      <ul class="till-hits">
-        {cards.map((one) => (
-          <li key={one.card?.id ?? one.program.id}>
-            <Button onClick={() => onFound(one)}>
-              <Hit presented={one} />
-            </Button>
-          </li>
-        ))}
-        {withoutCard.map((customer) => (
-          <li key={customer.id}>
-            <Button onClick={() => onSignUp(customer)}>
-              <span class="who">{nameOf(customer)}</span>
-              <span class="soft">{text('till.find.without_card')}</span>
-            </Button>
-          </li>
-        ))}
-      </ul>
-      {hasMore && <Notice>{text('till.find.more')}</Notice>}
-    </>
+    <ul class="till-hits">
+      {cards.map((one) => (
+        <li key={one.card?.id ?? one.program.id}>
+          <Button onClick={() => onFound(one)}>
+            <Hit presented={one} />
+          </Button>
+        </li>
+      ))}
+      {withoutCard.map((customer) => (
+        <li key={customer.id}>
+          <Button onClick={() => onSignUp(customer)}>
+            <span class="who">{nameOf(customer)}</span>
+            <span class="soft">{text('till.find.without_card')}</span>
+          </Button>
+        </li>
+      ))}
+    </ul>
   );
 }
 
@@ -57,7 +62,7 @@ function Hit({ presented: { card, program, code, holder } }: { presented: Presen
       <span class="who">{holder ? nameOf(holder) : card.code}</span>
       <span class="units">{sayBalance(card)}</span>
       <span class="soft">
-        {program.name} · {lastVisit(card.last_activity_at)}
+        <bdi>{program.name}</bdi> · {lastVisit(card.last_activity_at)}
       </span>
     </>
   );

@@ -1,5 +1,6 @@
 import type { ComponentChildren } from 'preact';
 import { Button } from '../../design/button.tsx';
+import { Live } from '../../design/notice.tsx';
 import { duration } from '../../format/durations.ts';
 import { text } from '../../languages/text.ts';
 import { connection, useConnection } from '../../service/connection.ts';
@@ -56,8 +57,10 @@ export function TillHead({ children, onQueue, onPlace }: TillHeadProps) {
       </div>
       {children}
       <Button look={refused > 0 ? 'danger' : 'plain'} onClick={onQueue}>
-        {refused > 0 ? text('till.refused', { count: refused }) : text('till.waiting', { count: waiting })}
+        {/* A number at the start of the words stays there, also on a page from right to left. */}
+        <bdi>{refused > 0 ? text('till.refused', { count: refused }) : text('till.waiting', { count: waiting })}</bdi>
       </Button>
+      <Live>{refused > 0 && <span class="hidden-text">{text('till.refused', { count: refused })}</span>}</Live>
       <ConnectionNote />
     </header>
   );

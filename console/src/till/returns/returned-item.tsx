@@ -45,6 +45,7 @@ export function ReturnedItem({ item, sale, presented }: ReturnedItemProps) {
         <AmountField
           label={text('till.return.pieces', { sku })}
           placeholder={number(left)}
+          about={sale.id}
           of={whole}
           min={1}
           max={left}

@@ -39,6 +39,7 @@ export function ReturnedPart({ sale, presented }: SaleProps) {
       <AmountField
         label={text(isMoney ? 'till.return.amount' : 'till.return.count')}
         placeholder={sayPart(left, sale, program)}
+        about={sale.id}
         of={of}
         min={1}
         max={left}

@@ -18,18 +18,24 @@ import { sayWhat, type What } from '../queue/what.ts';
 import { type LastSale, useSales } from './use-sales.ts';
 
 /** The outcome of the last sale, with a button to undo it. It stays while the next card is opened, until it cannot be undone. */
-export function SaleBar() {
-  const { last, failure, question } = useSales();
+export function LastOutcome() {
+  const { last, failure } = useSales();
   return (
-    <div class="till-bar">
-      {question && (
-        <Question title={question.title} yes={question.yes} onAnswer={question.answer}>
-          {question.hint && <p>{question.hint}</p>}
-        </Question>
-      )}
+    <>
       <Failure of={failure} />
       {last && <Outcome key={last.booked.sale.id} last={last} />}
-    </div>
+    </>
+  );
+}
+
+/** The question before an unusual sale. */
+export function SaleQuestion() {
+  const { question } = useSales();
+  if (!question) return null;
+  return (
+    <Question title={question.title} yes={question.yes} onAnswer={question.answer}>
+      {question.hint && <p>{question.hint}</p>}
+    </Question>
   );
 }
 

@@ -4,7 +4,8 @@ import { Button } from '../../design/button.tsx';
 import { Dialog } from '../../design/dialog.tsx';
 import { Failure } from '../../design/failure.tsx';
 import { TextField } from '../../design/field.tsx';
-import { Notice } from '../../design/notice.tsx';
+import { Live, Notice } from '../../design/notice.tsx';
+import { isolated } from '../../languages/isolated.ts';
 import { text } from '../../languages/text.ts';
 import { sayBalance } from '../../membership/balance.ts';
 import { useAction } from '../../service/use-action.ts';
@@ -62,12 +63,12 @@ export function GiveToCard({ sale, onDone }: GiveToCardProps) {
           <Button onClick={onDone}>{text('action.cancel')}</Button>
         </div>
       </form>
-      {found?.length === 0 && <Notice tone="warn">{text('till.queue.give_none')}</Notice>}
+      <Live>{found?.length === 0 && <Notice tone="warn">{text('till.queue.give_none')}</Notice>}</Live>
       <ul class="till-choices">
         {found?.map(({ card, holder }) => (
           <li key={card.id}>
             <Button disabled={give.busy} onClick={() => give.run(card)}>
-              {[holder?.name, card.code, sayBalance(card)].filter(Boolean).join(' · ')}
+              {[isolated(holder?.name ?? ''), card.code, sayBalance(card)].filter(Boolean).join(' · ')}
             </Button>
           </li>
         ))}

@@ -38,7 +38,7 @@ export function QueuedSale({ sale, onDiscard, onGive }: QueuedSaleProps) {
     <li>
       <div id={sale.id}>
         <strong>
-          {action} · {what}
+          {action} · <bdi>{what}</bdi>
         </strong>
         <p>
           {sale.code} · <Moment of={queue.clock.timeOf(sale) ?? sale.occurredAt} />

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'preact/hooks';
 import { Button } from '../../design/button.tsx';
-import { Notice } from '../../design/notice.tsx';
+import { Live, Notice } from '../../design/notice.tsx';
 import { text } from '../../languages/text.ts';
 import { connection } from '../../service/connection.ts';
 import { useTill } from '../open/till.ts';
@@ -18,12 +18,14 @@ export function WaitingScreen() {
   return (
     <section class="till-box">
       <h2>{text('till.queue.title')}</h2>
-      {discarded.last && (
-        <div class="till-outcome">
-          <Notice>{text('till.queue.discarded', { what: sayWhat(discarded.last.what) })}</Notice>
-          <Button onClick={discarded.restore}>{text('till.undo')}</Button>
-        </div>
-      )}
+      <Live>
+        {discarded.last && (
+          <div class="till-outcome">
+            <Notice>{text('till.queue.discarded', { what: sayWhat(discarded.last.what) })}</Notice>
+            <Button onClick={discarded.restore}>{text('till.undo')}</Button>
+          </div>
+        )}
+      </Live>
       {queue.sales.length === 0 && <p class="empty">{text('till.queue.empty')}</p>}
       <ul class="till-rows">
         {queue.sales.map((sale) => (
