@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { chromiumPath } from '../docs/browser/open-browser.ts';
 import { formsOf } from './support/forms.ts';
+import { keepLooks } from './support/keep-looks.ts';
 import { type OpenConsole, openConsole } from './support/open-console.ts';
 
 describe.runIf(chromiumPath)('a program made by form', { timeout: 90_000 }, () => {
@@ -239,5 +240,36 @@ describe.runIf(chromiumPath)('a program made by form', { timeout: 90_000 }, () =
       const rewards = await opened.loyalty.rewards.list({ program_id: id }).toArray({ limit: 9 });
       expect(rewards).toMatchObject([{ name: 'Ein Kaffee gratis', cost: 7 }]);
     });
+  });
+
+  it('points: a campaign that issues a voucher on the birthday, once the program has a reward', async () => {
+    const { loyalty } = opened;
+    const rules = { kind: 'points', earn: { basis: 'spend', per: 100, value: 1 } } as const;
+    const { id: program_id } = await loyalty.programs.create({ name: 'Birthdays', status: 'active', rules });
+    await opened.go(`/programs/${program_id}`);
+    await button('Add a campaign').click();
+    await field('Customers get it').selectOption('On the birthday');
+    await page.getByText('For a voucher, create a reward of this program first.').waitFor();
+    const reward = { program_id, cost: 10, benefit: { kind: 'custom', label: 'Cake' } } as const;
+    for (const name of ['Cake', 'Coffee']) await loyalty.rewards.create({ ...reward, name });
+    await page.reload();
+    await button('Add a campaign').click();
+    await field('Customers get it').selectOption('On the birthday');
+    await field('Effect').selectOption('Issue a voucher');
+    await field('Reward').selectOption('Cake');
+    await field('Voucher valid for').fill('14');
+    await page.getByText('a voucher that is valid for 14 days', { exact: false }).waitFor();
+    await keepLooks(page, 'voucher-campaign');
+    await button('Save rules').click();
+    const saved = async () => (await loyalty.programs.get(program_id)).rules;
+    const [cake] = (await loyalty.rewards.list({ program_id }).toArray({ limit: 9 })).filter(
+      ({ name }) => name === 'Cake',
+    );
+    const effect = { kind: 'voucher', reward_id: cake?.id, valid: { unit: 'day', count: 14 } };
+    await expect.poll(saved).toMatchObject({ campaigns: [{ on: { kind: 'birthday' }, effect }] });
+    await expect.poll(() => button('Save rules').isDisabled()).toBe(true);
+    await field('The voucher ends').uncheck();
+    await button('Save rules').click();
+    await expect.poll(saved).toMatchObject({ campaigns: [{ effect: { ...effect, valid: null } }] });
   });
 });

@@ -195,7 +195,8 @@ export function CheckField({ label, hint, checked, onValue, disabled = false }: 
         checked={checked}
         disabled={disabled}
         aria-describedby={hint ? `${id}-hint` : undefined}
-        onChange={({ currentTarget }) => onValue(currentTarget.checked)}
+        // A form that listens to input draws its fields again before the browser fires the change event.
+        onInput={({ currentTarget }) => onValue(currentTarget.checked)}
       />
       <div class="field">
         <label for={id}>{label}</label>

@@ -10,11 +10,11 @@ import { number } from '../../format/numbers.ts';
 import { text, textOf } from '../../languages/text.ts';
 import { useLoaded } from '../../service/use-loaded.ts';
 import { statusTone } from '../parts/status-tone.ts';
+import { canBeGiven } from '../parts/use-rewards.ts';
 import { sayBenefit } from '../programs/rules/words.ts';
 import { useSession } from '../session/session.ts';
 import { Batches } from '../vouchers/batches.tsx';
 import { PrintDialog } from '../vouchers/print-dialog.tsx';
-import { canBeGiven } from '../vouchers/use-rewards.ts';
 import { sayCost } from './cost-of.ts';
 import { RewardDialog } from './reward-dialog.tsx';
 

@@ -6,7 +6,7 @@ import { text } from '../../languages/text.ts';
 import { useAction } from '../../service/use-action.ts';
 import { useLoaded } from '../../service/use-loaded.ts';
 import { usePrograms } from '../parts/use-programs.ts';
-import { useRewards } from '../vouchers/use-rewards.ts';
+import { useRewards } from '../parts/use-rewards.ts';
 import { ReverseDialog } from './reverse-dialog.tsx';
 import { TransactionRow } from './transaction-row.tsx';
 

@@ -14,8 +14,10 @@ import { isOutdated } from '../../service/failures.ts';
 import { useAction } from '../../service/use-action.ts';
 import { useLoaded } from '../../service/use-loaded.ts';
 import { statusTone } from '../parts/status-tone.ts';
+import { useRewards } from '../parts/use-rewards.ts';
 import { useSession } from '../session/session.ts';
 import { ProgramTranslations } from '../translations/program-translations.tsx';
+import { ProgramRewards } from './fields/program-rewards.ts';
 import { ProgramFields } from './program-fields.tsx';
 import { ProgramImage } from './program-image.tsx';
 import { type FullCardReward, fullCardReward, noReward, saveFullCardReward } from './rules/full-card-reward.ts';
@@ -116,6 +118,7 @@ interface RulesFormProps extends Loaded {
 function RulesForm(props: RulesFormProps) {
   const { program, reward, draft, changed, onDraft, onTyped } = props;
   const [turn, setTurn] = useState(0);
+  const rewards = useRewards().givable.filter(({ program_id }) => program_id === program.id);
   const save = useSave(props);
   // A refusal is about the sent values, so it is removed once a person types again.
   const [outdated, setOutdated] = useState<unknown>();
@@ -140,7 +143,9 @@ function RulesForm(props: RulesFormProps) {
           void save.run();
         }}
       >
-        <ProgramFields key={turn} draft={draft} failure={failure} onDraft={onDraft} />
+        <ProgramRewards.Provider value={rewards}>
+          <ProgramFields key={turn} draft={draft} failure={failure} onDraft={onDraft} />
+        </ProgramRewards.Provider>
         {isTheirs ? <Notice tone="bad">{text('rules.outdated')}</Notice> : <Failure of={failure} />}
         <SaveBar isChanged={changed} said={!isTheirs && text('rules.unsaved')}>
           <Button type="submit" look="primary" disabled={!changed || !rulesOf(draft.rules) || save.busy}>

@@ -6,9 +6,9 @@ import { Badge } from '../../design/notice.tsx';
 import { WhenLoaded } from '../../design/page.tsx';
 import { phrase, text, textOf } from '../../languages/text.ts';
 import { useLoaded } from '../../service/use-loaded.ts';
+import { useRewards } from '../parts/use-rewards.ts';
 import { useSession } from '../session/session.ts';
 import { IssueVoucherDialog } from './issue-voucher-dialog.tsx';
-import { useRewards } from './use-rewards.ts';
 import { VoidVoucher } from './void-voucher.tsx';
 import { codeOf, voucherTone } from './voucher-words.ts';
 

@@ -8,8 +8,8 @@ import { text } from '../../languages/text.ts';
 import { wrongAt } from '../../service/failures.ts';
 import { useAction } from '../../service/use-action.ts';
 import { usePrograms } from '../parts/use-programs.ts';
+import { useRewards } from '../parts/use-rewards.ts';
 import { useSession } from '../session/session.ts';
-import { useRewards } from './use-rewards.ts';
 import { codeOf } from './voucher-words.ts';
 
 interface IssueVoucherDialogProps {

@@ -3,9 +3,10 @@ import { DayField } from '../../../design/day-field.tsx';
 import { SelectField, TextField } from '../../../design/field.tsx';
 import { text, textOf } from '../../../languages/text.ts';
 import { freshId } from '../rules/part-ids.ts';
-import { type EarningRules, measuredIn, unitOf, unitsAre } from '../rules/words.ts';
+import { type EarningRules, measuredIn, unitOf } from '../rules/words.ts';
 import { CampaignTimes } from './campaign-times.tsx';
 import { ConditionFields, noSaleConditions } from './condition-fields.tsx';
+import { EffectFields } from './effect-fields.tsx';
 import { PartList } from './part-list.tsx';
 import { RuleAmount } from './rule-amount.tsx';
 import { WindowField } from './window-field.tsx';
@@ -70,7 +71,7 @@ function withTrigger(campaign: Campaign, kind: (typeof triggers)[number]): Campa
   return { ...campaign, on, effect, when: { ...campaign.when, ...noSaleConditions }, max_uses: null };
 }
 
-interface OneCampaignProps {
+export interface OneCampaignProps {
   campaign: Campaign;
   at: number;
   rules: EarningRules;
@@ -102,7 +103,7 @@ function OneCampaign({ campaign, at, rules, currency, onCampaign }: OneCampaignP
       {on.kind === 'reached' && (
         <GoalFields {...{ on, rules, currency }} onGoal={(goal) => onCampaign({ ...campaign, on: goal })} />
       )}
-      <EffectFields {...{ campaign, rules, currency, onCampaign }} />
+      <EffectFields {...{ campaign, at, rules, currency, onCampaign }} />
       <div class="row">
         <DayField
           is="start"
@@ -122,66 +123,6 @@ function OneCampaign({ campaign, at, rules, currency, onCampaign }: OneCampaignP
       <CampaignTimes at={at} when={when} onWhen={setWhen} />
       <ConditionFields {...{ at, campaign, rules, onCampaign }} onWhen={setWhen} />
     </>
-  );
-}
-
-/** A factor above 1 and at most 100, in basis points; the most units that a campaign adds. */
-const [minBps, maxBps, maxUnits] = [10_001, 1_000_000, 1_000_000];
-
-/** What the campaign gives, and from which amount on. */
-function EffectFields({ campaign, rules, currency, onCampaign }: Omit<OneCampaignProps, 'at'>) {
-  const { effect, on, when } = campaign;
-  const unit = unitOf(rules);
-  const isSale = on.kind === 'earn';
-  return (
-    <div class="row">
-      {isSale && (
-        <SelectField
-          label={text('campaigns.effect')}
-          value={effect.kind}
-          choices={(['multiply', 'add'] as const).map((value) => ({ value, name: text(`effect.${value}`) }))}
-          onValue={(kind) =>
-            onCampaign({
-              ...campaign,
-              effect: kind === 'multiply' ? { kind, bps: 20_000 } : { kind: 'add', value: 10 },
-            })
-          }
-        />
-      )}
-      {effect.kind === 'multiply' && (
-        <RuleAmount
-          key="factor"
-          label={text('campaigns.factor')}
-          of={{ digits: 4 }}
-          min={minBps}
-          max={maxBps}
-          amount={effect.bps}
-          onAmount={(bps) => onCampaign({ ...campaign, effect: { kind: 'multiply', bps: bps ?? minBps } })}
-        />
-      )}
-      {effect.kind === 'add' && (
-        <RuleAmount
-          key="units"
-          label={
-            unit === 'minor' ? text('campaigns.units_money', { currency }) : text(`campaigns.extra.${unit as 'point'}`)
-          }
-          of={unitsAre(rules, currency)}
-          min={1}
-          max={maxUnits}
-          amount={effect.value}
-          onAmount={(value) => onCampaign({ ...campaign, effect: { kind: 'add', value: value ?? 1 } })}
-        />
-      )}
-      {isSale && (
-        <RuleAmount
-          label={text('campaigns.min_spend', { currency })}
-          of={{ currency }}
-          required={false}
-          amount={when.min_spend}
-          onAmount={(least) => onCampaign({ ...campaign, when: { ...when, min_spend: least } })}
-        />
-      )}
-    </div>
   );
 }
 

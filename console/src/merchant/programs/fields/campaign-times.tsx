@@ -26,7 +26,7 @@ export function CampaignTimes({ at, when, onWhen }: CampaignTimesProps) {
             <input
               type="checkbox"
               checked={days_of_week.includes(day)}
-              onChange={({ currentTarget: { checked } }) =>
+              onInput={({ currentTarget: { checked } }) =>
                 onWhen({ days_of_week: week.filter((one) => (one === day ? checked : days_of_week.includes(one))) })
               }
             />

@@ -90,7 +90,7 @@ function ManyOf({ legend, choices, chosen, onChosen }: ManyOfProps) {
           <input
             type="checkbox"
             checked={chosen.includes(id)}
-            onChange={({ currentTarget: { checked } }) =>
+            onInput={({ currentTarget: { checked } }) =>
               onChosen(checked ? [...chosen, id] : chosen.filter((one) => one !== id))
             }
           />
