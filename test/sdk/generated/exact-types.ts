@@ -614,6 +614,7 @@ export interface CardPage {
   next_tier: CardPageNextTier | null;
   next_reward: CardPageReward | null;
   rewards: Array<CardPageReward>;
+  vouchers: Array<CardPageVoucher>;
   permissions: Array<CardLinkPermission>;
   customer: CardPageCustomer;
 }
@@ -700,6 +701,20 @@ export interface CardPageTransactionList {
   data: Array<CardPageTransaction>;
   has_more: boolean;
   next_cursor: string | null;
+}
+
+export interface CardPageVoucher {
+  id: string;
+  code: string;
+  code_format: 'qr_code' | 'ean_13' | 'ean_8';
+  name: string;
+  description: string | null;
+  benefit: Benefit;
+  status: 'issued' | 'held' | 'redeemed' | 'expired' | 'void';
+  uses_left: number;
+  used_at: string | null;
+  starts_at: string | null;
+  expires_at: string | null;
 }
 
 export interface CardPatch {
@@ -1257,6 +1272,7 @@ export interface ExpandedTransaction {
   reward?: Reward | null | undefined;
   person?: Named | null | undefined;
   key?: Named | null | undefined;
+  voucher?: NamedVoucher | null | undefined;
 }
 
 export interface ExpiringPeriod {
@@ -1361,7 +1377,7 @@ export interface GetExpiringUnitsQuery {
 }
 
 export interface GetTransactionQuery {
-  expand?: Array<'customer' | 'program' | 'reward' | 'person' | 'key'> | undefined;
+  expand?: Array<'customer' | 'program' | 'reward' | 'person' | 'key' | 'voucher'> | undefined;
 }
 
 export interface GiftCredit {
@@ -1635,7 +1651,7 @@ export interface ListCardRewardsQuery {
 export interface ListCardTransactionsQuery {
   limit?: number | undefined;
   cursor?: string | undefined;
-  expand?: Array<'customer' | 'program' | 'reward' | 'person' | 'key'> | undefined;
+  expand?: Array<'customer' | 'program' | 'reward' | 'person' | 'key' | 'voucher'> | undefined;
   reference?: string | undefined;
   kind?: 'earn' | 'bonus' | 'top_up' | 'use' | 'redeem' | 'adjust' | 'expire' | 'reverse' | 'transfer_out' | 'transfer_in' | 'import' | undefined;
   figure?: 'issued' | 'used' | 'expired' | 'adjusted' | undefined;
@@ -1769,7 +1785,7 @@ export interface ListSimulationsQuery {
 export interface ListTransactionsQuery {
   limit?: number | undefined;
   cursor?: string | undefined;
-  expand?: Array<'customer' | 'program' | 'reward' | 'person' | 'key'> | undefined;
+  expand?: Array<'customer' | 'program' | 'reward' | 'person' | 'key' | 'voucher'> | undefined;
   reference?: string | undefined;
   kind?: 'earn' | 'bonus' | 'top_up' | 'use' | 'redeem' | 'adjust' | 'expire' | 'reverse' | 'transfer_out' | 'transfer_in' | 'import' | undefined;
   figure?: 'issued' | 'used' | 'expired' | 'adjusted' | undefined;
@@ -2037,6 +2053,12 @@ export interface MultiplyEffect {
 export interface Named {
   id: string;
   name: string | null;
+}
+
+export interface NamedVoucher {
+  id: string;
+  code: string | null;
+  reward_id: string;
 }
 
 export interface NextTimezone {

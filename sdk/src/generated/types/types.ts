@@ -1293,6 +1293,8 @@ export interface CardPage {
   next_reward: CardPageReward | null;
   /** Rewards that the card can redeem now or with more units, cheapest first. Up to 100. */
   rewards: Array<CardPageReward>;
+  /** Vouchers of the customer for this program: up to 50 that can be used, those that expire first before the others, and then up to 20 others, newest first. Empty for a card that its customer no longer holds. */
+  vouchers: Array<CardPageVoucher>;
   /** Permissions of the link, besides reading the card. */
   permissions: Array<CardLinkPermission>;
   /** The data of the customer who holds the card, as a card page shows it. */
@@ -1447,6 +1449,32 @@ export interface CardPageTransactionList {
   has_more: boolean;
   /** `cursor` of the next page. Null on the last page. */
   next_cursor: string | null;
+}
+
+/** A voucher of the customer, as a card page shows it. */
+export interface CardPageVoucher {
+  /** Id of the voucher, `vch_…`. */
+  id: string;
+  /** Code that the customer shows at the till. */
+  code: string;
+  /** How to draw the code. Codes that are EAN numbers are drawn as a barcode. */
+  code_format: 'qr_code' | 'ean_13' | 'ean_8' | (string & {});
+  /** Name of the reward that it gives. */
+  name: string;
+  /** Description of the reward. Null if not set. */
+  description: string | null;
+  /** The benefit of a reward. */
+  benefit: Benefit;
+  /** `issued`: it can be used. `held`: it is being used now. The others can no longer be used. */
+  status: 'issued' | 'held' | 'redeemed' | 'expired' | 'void' | (string & {});
+  /** How often it can still be used. */
+  uses_left: number;
+  /** When it was last used. Null if it was not, or if the use was given back. ISO 8601 in UTC. */
+  used_at: string | null;
+  /** From when it can be used. Null: at once. ISO 8601 in UTC. */
+  starts_at: string | null;
+  /** Until when it can be used, exclusive. Null: it does not expire. ISO 8601 in UTC. */
+  expires_at: string | null;
 }
 
 /** Changes of a card. Omitted fields keep their values. */
@@ -2720,6 +2748,8 @@ export interface ExpandedTransaction {
   person?: Named | null | undefined;
   /** The API key of the request. Only with `expand=key`. Null if there is no such object, or if it was deleted. */
   key?: Named | null | undefined;
+  /** The voucher that was used, or that the bonus issued. Only with `expand=voucher`. Null if there is no such object, or if it was deleted. */
+  voucher?: NamedVoucher | null | undefined;
 }
 
 /** Units that expire in the next days. */
@@ -2902,8 +2932,8 @@ export interface GetExpiringUnitsQuery {
 
 /** Query parameters of `getTransaction`. */
 export interface GetTransactionQuery {
-  /** Adds related objects to the answer, which otherwise only has their ids: `customer`, `program`, `reward`, `person`, `key`. Separate several by commas. */
-  expand?: Array<'customer' | 'program' | 'reward' | 'person' | 'key'> | undefined;
+  /** Adds related objects to the answer, which otherwise only has their ids: `customer`, `program`, `reward`, `person`, `key`, `voucher`. Separate several by commas. */
+  expand?: Array<'customer' | 'program' | 'reward' | 'person' | 'key' | 'voucher'> | undefined;
 }
 
 /** Money on the gift card of the customer. A missing gift card is issued. */
@@ -3433,8 +3463,8 @@ export interface ListCardTransactionsQuery {
   limit?: number | undefined;
   /** `next_cursor` of the previous page. */
   cursor?: string | undefined;
-  /** Adds related objects to the answer, which otherwise only has their ids: `customer`, `program`, `reward`, `person`, `key`. Separate several by commas. */
-  expand?: Array<'customer' | 'program' | 'reward' | 'person' | 'key'> | undefined;
+  /** Adds related objects to the answer, which otherwise only has their ids: `customer`, `program`, `reward`, `person`, `key`, `voucher`. Separate several by commas. */
+  expand?: Array<'customer' | 'program' | 'reward' | 'person' | 'key' | 'voucher'> | undefined;
   /** Only transactions with this reference. */
   reference?: string | undefined;
   /** Only transactions of this kind. */
@@ -3671,8 +3701,8 @@ export interface ListTransactionsQuery {
   limit?: number | undefined;
   /** `next_cursor` of the previous page. */
   cursor?: string | undefined;
-  /** Adds related objects to the answer, which otherwise only has their ids: `customer`, `program`, `reward`, `person`, `key`. Separate several by commas. */
-  expand?: Array<'customer' | 'program' | 'reward' | 'person' | 'key'> | undefined;
+  /** Adds related objects to the answer, which otherwise only has their ids: `customer`, `program`, `reward`, `person`, `key`, `voucher`. Separate several by commas. */
+  expand?: Array<'customer' | 'program' | 'reward' | 'person' | 'key' | 'voucher'> | undefined;
   /** Only transactions with this reference. */
   reference?: string | undefined;
   /** Only transactions of this kind. */
@@ -4163,6 +4193,16 @@ export interface Named {
   id: string;
   /** Name that people know it by. Null if it has no name. */
   name: string | null;
+}
+
+/** A voucher by its code and its reward. */
+export interface NamedVoucher {
+  /** Id of the voucher, `vch_…`. */
+  id: string;
+  /** Its code. Null after the customer was erased. */
+  code: string | null;
+  /** Reward whose benefit it gives, `rwd_…`. */
+  reward_id: string;
 }
 
 /** The next time zone of the business. Null if no change is planned. */
