@@ -15,6 +15,8 @@ describe.runIf(chromiumPath)('a person of a business in the console', { timeout:
     ({ page } = made);
   });
   const button = (name: string) => page.getByRole('button', { name, exact: true });
+  /** A button of a row also names its row. */
+  const rowButton = (name: string) => page.getByRole('main').getByRole('button', { name: new RegExp(`^${name} `) });
   const confirm = (name: string) => page.getByRole('dialog').getByRole('button', { name, exact: true });
   const heading = (name: string) => page.getByRole('heading', { name });
 
@@ -81,9 +83,9 @@ describe.runIf(chromiumPath)('a person of a business in the console', { timeout:
     await actAs(page, server, here);
     await opened.go('/settings');
     await page.getByText('This browser').waitFor();
-    await button('End').click();
+    await rowButton('End').click();
     await confirm('End').click();
-    await expect.poll(() => button('End').count()).toBe(0);
+    await expect.poll(() => rowButton('End').count()).toBe(0);
     expect((await elsewhere.call('GET', '/v1/me')).status).toBe(401);
   });
 
@@ -107,7 +109,7 @@ describe.runIf(chromiumPath)('a person of a business in the console', { timeout:
     await page.getByRole('row', { name: /40 points.*sale-1/ }).waitFor();
     await opened.tab.keep('console-holds');
     expect(await findViolations(page, 'light')).toEqual([]);
-    await button('Release').click();
+    await rowButton('Release').click();
     await confirm('Release').click();
     await expect.poll(() => page.getByRole('heading', { name: 'Reservations' }).count()).toBe(0);
     expect((await loyalty.cards.get(card.id)).balance).toMatchObject({ available: 100, held: 0 });
