@@ -83,6 +83,7 @@ describe.runIf(chromiumPath)('vouchers in the console', { timeout: 120_000 }, ()
     await page.reload();
     await row('Winter flyer').getByRole('button', { name: 'Void all' }).click();
     const question = page.getByRole('dialog', { name: 'Void all these codes?' });
+    await question.getByText('3 uses are left.', { exact: false }).waitFor();
     await keepLooks(page, 'void-codes');
     await question.getByRole('button', { name: 'Void all' }).click();
     await row('Winter flyer').getByText('Void', { exact: true }).waitFor();

@@ -26,7 +26,7 @@ const known = [
   // Whose old rows are to be removed.
   /^select [a-z_, ]+ from businesses order by business_id limit \$1$/,
   // Whose sums are behind the ledger.
-  /^select [a-z_, ]+ from (sum_positions|cohort_positions|event_counters) order by business_id, mode limit \$1$/,
+  /^select [a-z_, ]+ from (sum_positions|cohort_positions|voucher_positions|event_counters) order by business_id, mode limit \$1$/,
   // Which test clocks are to be moved.
   /^select [a-z_, ]+ from test_clocks order by business_id limit \$1$/,
   // Which endpoints have deliveries that are due, and which mails are to be sent.

@@ -43,7 +43,16 @@ export function storeSumsSuite(name: string, open: () => Promise<OpenedStore>): 
     });
     afterAll(() => opened.remove());
 
-    const first = { id: 'txn_a-1', sequence: 1, before_kind: null, before_created_at: null, reversed_kind: null };
+    const first = {
+      id: 'txn_a-1',
+      sequence: 1,
+      before_kind: null,
+      before_created_at: null,
+      voucher_id: null,
+      cause_id: null,
+      reverses: null,
+      reversed_kind: null,
+    };
     const second = { id: 'txn_a-2', sequence: 2, before_kind: 'earn', before_created_at: 1_001, reversed_kind: null };
     const third = { id: 'txn_a-3', kind: 'reverse', before_created_at: 1_002, reversed_kind: 'earn' };
 
@@ -71,6 +80,7 @@ export function storeSumsSuite(name: string, open: () => Promise<OpenedStore>): 
         ...{ event_sequence: 1, id: 'txn_a-2', card_id: 'txn_a', program_id: 'p', kind: 'earn', delta: 0, sequence: 2 },
         ...{ location: null, staff_ref: null, key_id: null, occurred_at: 1, created_at: 1_002 },
         ...{ before_kind: 'earn', before_occurred_at: 1, before_created_at: 1_001, reversed_kind: null },
+        ...{ voucher_id: null, cause_id: null, reverses: null },
       } satisfies RowToSum);
     });
   });

@@ -11,6 +11,8 @@ export const maxSummaryDays = 366;
 export const expiringPeriods = [30, 90, 365] as const;
 /** Longest time range of cohorts, in months. */
 export const maxCohortMonths = 36;
+/** Most batches whose figures are read at once. */
+export const maxBatchFigures = 100;
 /** Largest number of groups. */
 export const maxSummaryGroups = 1_000;
 
@@ -201,4 +203,38 @@ export const ExpiringUnits = z
 
 export const ExpiringUnitsQuery = z.strictObject({
   program_id: idIn('program').optional().meta({ description: 'Only this program.' }),
+});
+
+const BatchFigures = z
+  .object({
+    batch_id: id('voucher_batch').describe('The batch, `vcb_…`.'),
+    reward_id: id('reward').describe('Its reward, `rwd_…`.'),
+    program_id: id('program').describe('Program of the reward, `prg_…`.'),
+    issued: count().describe('How many codes are made.'),
+    max_uses: count().describe('How often each code can be used.'),
+    uses: count().describe('How often its codes were used, without the uses that were given back.'),
+    sales: count().describe('Sales with at least one of its codes, without those that were wholly returned.'),
+    sales_amount: sum().describe(
+      'Purchase amounts of these sales, in minor units of `currency`. A sale that is returned in part counts whole, and one without a known purchase amount counts 0.',
+    ),
+    currency: currency().describe('ISO 4217 code of the currency of the program.'),
+  })
+  .meta({
+    id: 'BatchFigures',
+    description: 'How often the codes of one batch were used, and the sales that used them.',
+  });
+
+/** What batches of vouchers have brought. */
+export const VoucherBatchFigures = z
+  .object({
+    object: objectName('voucher_batch_figures'),
+    livemode: livemode(),
+    batches: z.array(BatchFigures).describe(`The newest ${maxBatchFigures} batches, newest first.`),
+    more_batches: z.boolean().meta({ description: '`true` if `batches` does not list all batches.' }),
+  })
+  .meta({ id: 'VoucherBatchFigures', description: 'What batches of vouchers have brought.' });
+
+export const VoucherBatchFiguresQuery = z.strictObject({
+  reward_id: idIn('reward').describe('Only batches of this reward.').optional(),
+  program_id: idIn('program').describe('Only batches of rewards of this program.').optional(),
 });

@@ -6,6 +6,8 @@ import {
   CohortsQuery,
   ExpiringUnits,
   ExpiringUnitsQuery,
+  VoucherBatchFigures,
+  VoucherBatchFiguresQuery,
 } from '../resources/analytics.ts';
 import { about, c } from './route.ts';
 
@@ -62,6 +64,24 @@ export const analytics = c.router({
       tag: 'Records',
       idempotent: 'ignored',
       codes: ['not_found', 'result_out_of_range'],
+    }),
+  },
+  voucherBatches: {
+    method: 'GET',
+    path: '/v1/analytics/voucher-batches',
+    query: VoucherBatchFiguresQuery,
+    responses: { 200: VoucherBatchFigures, ...problems },
+    summary: 'Get figures of voucher batches',
+    description:
+      'Returns, for each of the newest batches, how many codes are made, how often they were used, and the sales that used them. The figures are exact and include transactions of the last second.',
+    metadata: about({
+      operationId: 'getVoucherBatchFigures',
+      scope: 'admin',
+      bound: null,
+      roles: ['manager', 'support', 'read_only'],
+      tag: 'Records',
+      idempotent: 'ignored',
+      codes: [],
     }),
   },
 });

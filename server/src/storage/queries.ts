@@ -45,6 +45,9 @@ export interface RowToSum {
   readonly before_kind: string | null;
   readonly before_occurred_at: number | null;
   readonly before_created_at: number | null;
+  readonly voucher_id: string | null;
+  readonly cause_id: string | null;
+  readonly reverses: string | null;
   /** The row that this row reverses. */
   readonly reversed_kind: string | null;
 }

@@ -20,6 +20,9 @@ const sources = {
   before_kind: 'earlier.kind',
   before_occurred_at: 'earlier.occurred_at',
   before_created_at: 'earlier.created_at',
+  voucher_id: 'booked.voucher_id',
+  cause_id: 'booked.cause_id',
+  reverses: 'booked.reverses',
   reversed_kind: 'reversed.kind',
 } as const satisfies Record<keyof RowToSum, string>;
 

@@ -5,6 +5,8 @@ import {
   cohort_sums,
   ledger_sums,
   sum_positions,
+  voucher_positions,
+  voucher_sums,
 } from './tables/analytics.ts';
 import { api_keys, business_logos, businesses, key_digests, test_clocks } from './tables/business.ts';
 import { card_links, cards, customer_search, customers, memberships } from './tables/cards.ts';
@@ -71,6 +73,8 @@ export const tables = {
   card_months,
   cohort_sums,
   cohort_positions,
+  voucher_sums,
+  voucher_positions,
   events,
   event_counters,
 } as const;

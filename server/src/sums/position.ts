@@ -4,7 +4,7 @@ import type { Tenant } from '../storage/needs.ts';
 import type { Row } from '../storage/tables.ts';
 
 /** Each kind of sums has a separate position in the events. */
-export type PositionTable = 'sum_positions' | 'cohort_positions';
+export type PositionTable = 'sum_positions' | 'cohort_positions' | 'voucher_positions';
 export type Position = Row<PositionTable>;
 
 /** How much of the ledger the sums hold. */

@@ -7,6 +7,7 @@ import { keepPiece } from './keep-pieces.ts';
 import { ledgerBook } from './ledger-book.ts';
 import { findPosition, newestEvent, type Position, type PositionTable } from './position.ts';
 import { unsummedRows } from './unsummed-rows.ts';
+import { voucherBook } from './voucher-book.ts';
 
 /** When to stop, and the size of the pieces. */
 interface Pace {
@@ -20,6 +21,7 @@ export const updates: Readonly<Record<PositionTable, (service: Service, whose: W
   {
     sum_positions: (service, whose, pace) => update(service, whose, ledgerBook, pace),
     cohort_positions: (service, whose, pace) => update(service, whose, cohortBook, pace),
+    voucher_positions: (service, whose, pace) => update(service, whose, voucherBook, pace),
   };
 
 /** Adds new rows of the ledger to all sums. */

@@ -45,6 +45,8 @@ const emptied = {
   card_months: 'card_id',
   cohort_sums: 'cohort',
   cohort_positions: 'sequence',
+  voucher_sums: 'batch_id',
+  voucher_positions: 'sequence',
 } as const satisfies { readonly [Name in TableName]?: keyof Row<Name> };
 
 type Emptied = keyof typeof emptied;

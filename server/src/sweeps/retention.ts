@@ -10,7 +10,8 @@ import type { Intent, Service } from '../service/service.ts';
 import { lookupValues } from '../storage/lookup-values.ts';
 import { need, type Tenant } from '../storage/needs.ts';
 import type { Row, TableName } from '../storage/tables.ts';
-import { findPosition } from '../sums/position.ts';
+import { findPosition, type PositionTable } from '../sums/position.ts';
+import { updates } from '../sums/update-sums.ts';
 import { removeEndedCardLinks } from './ended-card-links.ts';
 import { removeEndedSignIns } from './ended-sign-ins.ts';
 import { finishErasures } from './finish-erasures.ts';
@@ -74,10 +75,10 @@ export class Retention {
 
   /** The newest event stays, so that a poller sees that it missed earlier ones. Events that are not summed up yet stay, too. */
   async #removable(tenant: Tenant, rows: readonly Row<Aging>[]): Promise<readonly Row<Aging>[]> {
-    const sums = await findPosition(this.service, tenant, 'sum_positions');
-    const cohorts = await findPosition(this.service, tenant, 'cohort_positions');
+    const tables = Object.keys(updates) as PositionTable[];
+    const positions = await Promise.all(tables.map((table) => findPosition(this.service, tenant, table)));
     const events = rows.slice(0, -1) as readonly Row<'events'>[];
-    return events.filter(({ sequence }) => [sums, cohorts].every((one) => one === null || sequence <= one.sequence));
+    return events.filter(({ sequence }) => positions.every((one) => one === null || sequence <= one.sequence));
   }
 
   /** Removes one piece of expired rows. Returns whether there may be more. */

@@ -14,6 +14,7 @@ import { ReplyAudit } from './reply-audit.ts';
 import { SumsAudit } from './sums-audit.ts';
 import { VoucherAudit } from './voucher-audit.ts';
 import { VoucherBatchAudit } from './voucher-batch-audit.ts';
+import { VoucherSumsAudit } from './voucher-sums-audit.ts';
 
 /** How far the hourly removal can be ahead of the clock of a verification, in ms. */
 const graceMs = 3_600_000;
@@ -50,6 +51,7 @@ export async function verifyLedger(
   const deliveries = new DeliveryAudit(report);
   const sums = new SumsAudit(report);
   const cohorts = new CohortAudit(report);
+  const voucherSums = new VoucherSumsAudit(report);
   const references = new ReferenceAudit(report);
   const replies = new ReplyAudit(report);
   const vouchers = new VoucherAudit(report);
@@ -65,6 +67,7 @@ export async function verifyLedger(
   });
   await eachRow(store, 'sum_positions', (row) => sums.addPosition(row));
   await eachRow(store, 'cohort_positions', (row) => cohorts.addPosition(row));
+  await eachRow(store, 'voucher_positions', (row) => voucherSums.addPosition(row));
   await eachRow(store, 'referrals', (row) => referrals.addReferral(row));
   await eachRow(store, 'referral_codes', (row) => referrals.addCode(row));
   await eachRow(store, 'customers', (row) => referrals.addCustomer(row));
@@ -82,6 +85,7 @@ export async function verifyLedger(
     referrals.addTransaction(row);
     sums.addTransaction(row);
     cohorts.addTransaction(row);
+    voucherSums.addTransaction(row);
     if (row.created_at > keptSince) events.expectOne(row);
     if (counts.transactions % 1_000 === 0) onProgress(counts.transactions);
   });
@@ -103,6 +107,7 @@ export async function verifyLedger(
   await eachRow(store, 'vouchers', (row) => {
     vouchers.checkVoucher(row);
     batches.addVoucher(row);
+    voucherSums.addVoucher(row);
   });
   await eachRow(store, 'webhook_endpoints', (row) => deliveries.addEndpoint(row));
   await eachRow(store, 'deliveries', (row) => deliveries.addDelivery(row, row.created_at > keptSince));
@@ -112,12 +117,14 @@ export async function verifyLedger(
     events.addEvent(row, row.created_at > keptSince);
     sums.addEvent(row);
     cohorts.addEvent(row);
+    voucherSums.addEvent(row);
   });
   await eachRow(store, 'idempotency', (row) => replies.addReply(row));
   await eachRow(store, 'ledger_sums', (row) => sums.addSum(row));
   await eachRow(store, 'activity_sums', (row) => sums.addActivity(row));
   await eachRow(store, 'card_months', (row) => cohorts.addMonths(row));
   await eachRow(store, 'cohort_sums', (row) => cohorts.addSum(row));
+  await eachRow(store, 'voucher_sums', (row) => voucherSums.addSum(row));
   await eachRow(store, 'event_counters', (row) => {
     events.checkCounter(row);
     deliveries.checkCounter(row);
@@ -128,6 +135,7 @@ export async function verifyLedger(
   lots.finish();
   sums.finish();
   cohorts.finish();
+  voucherSums.finish();
   references.finish();
   vouchers.finish();
   referrals.finish();

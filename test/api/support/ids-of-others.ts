@@ -235,6 +235,7 @@ export const alone = [
   'getAnalyticsSummary query /program_id',
   'getAnalyticsCohorts query /program_id',
   'getExpiringUnits query /program_id',
+  ...['reward_id', 'program_id'].map((name) => `getVoucherBatchFigures query /${name}`),
   ...['program_id', 'customer_id'].map((name) => `exportCards query /${name}`),
   ...['program_id', 'card_id', 'key_id', 'person_id'].map((name) => `exportTransactions query /${name}`),
   ...['program_id', 'batch_id', 'reward_id', 'customer_id'].map((name) => `exportVouchers query /${name}`),

@@ -20,6 +20,8 @@ export type Proof = AllTrue<[
   Same<Exact.AnalyticsCohorts, z.output<Contract['analytics']['cohorts']['responses'][200]>>,
   Same<Exact.GetExpiringUnitsQuery, z.output<Contract['analytics']['expiring']['query']>>,
   Same<Exact.ExpiringUnits, z.output<Contract['analytics']['expiring']['responses'][200]>>,
+  Same<Exact.GetVoucherBatchFiguresQuery, z.output<Contract['analytics']['voucherBatches']['query']>>,
+  Same<Exact.VoucherBatchFigures, z.output<Contract['analytics']['voucherBatches']['responses'][200]>>,
   Same<Exact.ApiKeyCreate, NonNullable<z.input<Contract['apiKeys']['create']['body']>>>,
   Same<Exact.ApiKeyWithSecret, z.output<Contract['apiKeys']['create']['responses'][201]>>,
   Same<Exact.ListApiKeysQuery, z.output<Contract['apiKeys']['list']['query']>>,

@@ -35,6 +35,14 @@ export function RewardPage() {
   const batches = useLoaded([mode, id, 'batches', seesBatches], async () =>
     seesBatches ? loyalty.voucherBatches.list({ reward_id: id }).toArray({ limit: maxBatches }) : [],
   );
+  const seesFigures = can('getVoucherBatchFigures');
+  const figures = useLoaded([mode, id, 'figures', seesFigures], async () =>
+    seesFigures ? (await loyalty.analytics.voucherBatches({ reward_id: id })).batches : [],
+  );
+  const reloadBatches = () => {
+    batches.reload();
+    figures.reload();
+  };
   const close = () => setOpen(null);
   return (
     <WhenLoaded of={found}>
@@ -55,7 +63,9 @@ export function RewardPage() {
           }
         >
           <AboutReward reward={reward} program={program} />
-          {seesBatches && reward.benefit.kind !== 'gift_credit' && <Batches reward={reward} found={batches} />}
+          {seesBatches && reward.benefit.kind !== 'gift_credit' && (
+            <Batches reward={reward} found={batches} figures={figures.data ?? []} onChange={reloadBatches} />
+          )}
           {open === 'edit' && (
             <RewardDialog
               reward={reward}
@@ -72,7 +82,7 @@ export function RewardPage() {
               onClose={close}
               onDone={() => {
                 close();
-                batches.reload();
+                reloadBatches();
               }}
             />
           )}

@@ -1,4 +1,4 @@
-import type { Reward, VoucherBatch } from '@loyalty-service/sdk';
+import type { BatchFigures, Reward, VoucherBatch } from '@loyalty-service/sdk';
 import { useEffect } from 'preact/hooks';
 import { AskFirst } from '../../design/ask-first.tsx';
 import { Button } from '../../design/button.tsx';
@@ -8,7 +8,7 @@ import { Badge } from '../../design/notice.tsx';
 import { WhenLoaded } from '../../design/page.tsx';
 import { Table } from '../../design/table.tsx';
 import { toast } from '../../design/toasts.tsx';
-import { number } from '../../format/numbers.ts';
+import { money, number } from '../../format/numbers.ts';
 import { text, textOf } from '../../languages/text.ts';
 import { saveFile } from '../../service/save-file.ts';
 import { useAction } from '../../service/use-action.ts';
@@ -25,10 +25,12 @@ const isUnfinished = ({ status }: VoucherBatch): boolean => status === 'pending'
 interface BatchesProps {
   reward: Reward;
   found: Loaded<readonly VoucherBatch[]>;
+  figures: readonly BatchFigures[];
+  onChange: () => void;
 }
 
 /** The batches of a reward, with the progress of those whose codes are being made. */
-export function Batches({ reward, found }: BatchesProps) {
+export function Batches({ reward, found, figures, onChange }: BatchesProps) {
   const { data, busy, reload } = found;
   const isMaking = data?.some(isUnfinished) ?? false;
   useEffect(() => {
@@ -44,7 +46,12 @@ export function Batches({ reward, found }: BatchesProps) {
           batches.length === 0 ? (
             <p class="empty">{text('codes.empty', { reward: reward.name })}</p>
           ) : (
-            <Table caption={text('codes.title')} rows={batches} keyOf={({ id }) => id} columns={columnsOf(reload)} />
+            <Table
+              caption={text('codes.title')}
+              rows={batches}
+              keyOf={({ id }) => id}
+              columns={columnsOf(new Map(figures.map((one) => [one.batch_id, one])), onChange)}
+            />
           )
         }
       </WhenLoaded>
@@ -54,17 +61,27 @@ export function Batches({ reward, found }: BatchesProps) {
 
 const named = (name: string) => ({ name, label: name });
 
-const columnsOf = (onChange: () => void) => [
+const columnsOf = (figures: ReadonlyMap<string, BatchFigures>, onChange: () => void) => [
   { ...named(text('codes.batch')), cell: (batch: VoucherBatch) => <BatchName of={batch} /> },
   { ...named(text('field.status')), cell: (batch: VoucherBatch) => <BatchStatus of={batch} /> },
   { ...named(text('codes.made')), isNumber: true, cell: (batch: VoucherBatch) => <Made of={batch} /> },
+  {
+    ...named(text('codes.used')),
+    isNumber: true,
+    cell: ({ id }: VoucherBatch) => <Used of={figures.get(id)} />,
+  },
+  {
+    ...named(text('codes.sales')),
+    isNumber: true,
+    cell: ({ id }: VoucherBatch) => <Sales of={figures.get(id)} />,
+  },
   {
     ...named(text('field.expires_at')),
     cell: ({ expires_at }: VoucherBatch) => (expires_at ? <End of={expires_at} /> : text('voucher.no_end')),
   },
   {
     ...named(text('field.actions')),
-    cell: (batch: VoucherBatch) => <BatchActions batch={batch} onChange={onChange} />,
+    cell: (batch: VoucherBatch) => <BatchActions batch={batch} figures={figures.get(batch.id)} onChange={onChange} />,
   },
 ];
 
@@ -98,7 +115,31 @@ function Made({ of: batch }: { of: VoucherBatch }) {
   );
 }
 
-function BatchActions({ batch, onChange }: { batch: VoucherBatch; onChange: () => void }) {
+/** How often the codes were used, of all their uses. */
+function Used({ of }: { of: BatchFigures | undefined }) {
+  if (!of) return <>–</>;
+  const { uses, issued, max_uses } = of;
+  return <>{text('codes.made_of', { made: number(uses), count: number(issued * max_uses) })}</>;
+}
+
+/** The sales that used them, and their sum. */
+function Sales({ of }: { of: BatchFigures | undefined }) {
+  if (!of) return <>–</>;
+  return (
+    <>
+      {number(of.sales)}
+      <span class="below">{money(of.sales_amount, of.currency)}</span>
+    </>
+  );
+}
+
+interface BatchActionsProps {
+  batch: VoucherBatch;
+  figures: BatchFigures | undefined;
+  onChange: () => void;
+}
+
+function BatchActions({ batch, figures, onChange }: BatchActionsProps) {
   const { loyalty, can } = useSession();
   const { id } = batch;
   const name = nameOfBatch(batch);
@@ -122,7 +163,9 @@ function BatchActions({ batch, onChange }: { batch: VoucherBatch; onChange: () =
           {text('codes.cancel')} <span class="hidden-text">{name}</span>
         </Button>
       )}
-      {batch.voided_at === null && can('voidVoucherBatch') && <VoidBatch batch={batch} onDone={onChange} />}
+      {batch.voided_at === null && can('voidVoucherBatch') && (
+        <VoidBatch batch={batch} figures={figures} onDone={onChange} />
+      )}
       <Failure of={save.failure ?? cancel.failure} />
     </div>
   );
@@ -136,7 +179,7 @@ const fileName = (name: string): string =>
     .replace(/^-+|-+$/g, '')
     .toLowerCase() || 'codes';
 
-function VoidBatch({ batch, onDone }: { batch: VoucherBatch; onDone: () => void }) {
+function VoidBatch({ batch, figures, onDone }: Omit<BatchActionsProps, 'onChange'> & { onDone: () => void }) {
   const { loyalty } = useSession();
   const name = nameOfBatch(batch);
   const act = async () => {
@@ -146,7 +189,8 @@ function VoidBatch({ batch, onDone }: { batch: VoucherBatch; onDone: () => void 
   };
   return (
     <AskFirst small danger of={name} name={text('codes.void')} title={text('codes.void_title')} act={act}>
-      {text('codes.void_text', { name, count: batch.made })}
+      {text('codes.void_text', { name, count: batch.made })}{' '}
+      {figures && text('codes.unused', { count: figures.issued * figures.max_uses - figures.uses })}
     </AskFirst>
   );
 }

@@ -1,5 +1,10 @@
 import type { z } from 'zod';
-import type { AnalyticsCohorts, AnalyticsSummary, ExpiringUnits } from '../../resources/analytics.ts';
+import type {
+  AnalyticsCohorts,
+  AnalyticsSummary,
+  ExpiringUnits,
+  VoucherBatchFigures,
+} from '../../resources/analytics.ts';
 import { idOf } from './ids.ts';
 
 const summaryFigures = {
@@ -87,4 +92,23 @@ export const expiringUnits: z.output<typeof ExpiringUnits> = {
       ],
     },
   ],
+};
+
+export const voucherBatchFigures: z.output<typeof VoucherBatchFigures> = {
+  object: 'voucher_batch_figures',
+  livemode: false,
+  batches: [
+    {
+      batch_id: idOf('voucher_batch'),
+      reward_id: idOf('reward'),
+      program_id: idOf('program'),
+      issued: 1000,
+      max_uses: 1,
+      uses: 214,
+      sales: 208,
+      sales_amount: 187200,
+      currency: 'EUR',
+    },
+  ],
+  more_batches: false,
 };

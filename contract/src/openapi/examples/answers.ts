@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { AnalyticsCohorts, AnalyticsSummary, ExpiringUnits } from '../../resources/analytics.ts';
+import { AnalyticsCohorts, AnalyticsSummary, ExpiringUnits, VoucherBatchFigures } from '../../resources/analytics.ts';
 import { ApiKey, type ApiKeyWithSecret } from '../../resources/api-keys.ts';
 import type { BatchAnswer } from '../../resources/batch.ts';
 import { Me } from '../../resources/business.ts';
@@ -96,6 +96,7 @@ export const resourceExamples: ReadonlyMap<z.ZodType, unknown> = new Map([
   exampleOf(AnalyticsSummary, analytics.analyticsSummary),
   exampleOf(AnalyticsCohorts, analytics.analyticsCohorts),
   exampleOf(ExpiringUnits, analytics.expiringUnits),
+  exampleOf(VoucherBatchFigures, analytics.voucherBatchFigures),
   exampleOf(TestClock, resources.testClock),
 ]);
 

@@ -2,7 +2,7 @@
 
 import type { RequestPromise } from '../../requests/request-promise.ts';
 import type { RequestOptions } from '../../requests/request-options.ts';
-import type { AnalyticsCohorts, AnalyticsSummary, ExpiringUnits, GetAnalyticsCohortsQuery, GetAnalyticsSummaryQuery, GetExpiringUnitsQuery } from '../types/types.ts';
+import type { AnalyticsCohorts, AnalyticsSummary, ExpiringUnits, GetAnalyticsCohortsQuery, GetAnalyticsSummaryQuery, GetExpiringUnitsQuery, GetVoucherBatchFiguresQuery, VoucherBatchFigures } from '../types/types.ts';
 
 /** The operations of `loyalty.analytics`. */
 export interface Analytics {
@@ -47,4 +47,16 @@ export interface Analytics {
    * @throws APIError with one of the codes `not_found`, `result_out_of_range`, or with a code that every operation can return.
    */
   expiring(query?: GetExpiringUnitsQuery, options?: RequestOptions): RequestPromise<ExpiringUnits>;
+
+  /**
+   * Get figures of voucher batches.
+   *
+   * Returns, for each of the newest batches, how many codes are made, how often they were used, and the sales that used them. The figures are exact and include transactions of the last second.
+   *
+   * Needs the scope `admin`.
+   *
+   * @example
+   * await loyalty.analytics.voucherBatches();
+   */
+  voucherBatches(query?: GetVoucherBatchFiguresQuery, options?: RequestOptions): RequestPromise<VoucherBatchFigures>;
 }

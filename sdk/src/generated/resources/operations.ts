@@ -144,6 +144,7 @@ export const operations = {
     summary: { method: 'GET', path: '/v1/analytics/summary', takes: 'query' },
     cohorts: { method: 'GET', path: '/v1/analytics/cohorts', takes: 'query' },
     expiring: { method: 'GET', path: '/v1/analytics/expiring-units', takes: 'query' },
+    voucherBatches: { method: 'GET', path: '/v1/analytics/voucher-batches', takes: 'query' },
   },
   apiKeys: {
     create: { method: 'POST', path: '/v1/api-keys', takes: 'body' },

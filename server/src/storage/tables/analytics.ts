@@ -47,6 +47,20 @@ export const cohort_sums = table({
   key: ['cohort', 'month', 'program_id'],
 });
 
+/** How often the codes of a batch were used, and the sales that used them, without what was given back. */
+export const voucher_sums = table({
+  scope: 'mode',
+  columns: {
+    ...tenant,
+    batch_id: text,
+    uses: integer,
+    sales: integer,
+    /** The purchase amounts of these sales. */
+    amount: integer,
+  },
+  key: ['batch_id'],
+});
+
 const position = {
   ...tenant,
   sequence: integer,
@@ -64,3 +78,6 @@ export const sum_positions = table({ scope: 'mode', columns: position, key: [] }
 
 /** The same for `cohort_sums`, which were added in a later version. */
 export const cohort_positions = table({ scope: 'mode', columns: position, key: [] });
+
+/** The same for `voucher_sums`. */
+export const voucher_positions = table({ scope: 'mode', columns: position, key: [] });
