@@ -19,7 +19,9 @@ export default defineConfig(({ mode }) => ({
     // The policy of the pages allows files of the server, and nothing inside a page.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
-    rollupOptions: { input: (mode === 'design' ? designPages : ['console.html', 'till.html', 'card.html']).map(at) },
+    rollupOptions: {
+      input: (mode === 'design' ? designPages : ['console.html', 'till.html', 'card.html', 'friend.html']).map(at),
+    },
   },
   server: { proxy: { '/v1': { target: service, changeOrigin: true } } },
 }));

@@ -7,7 +7,7 @@ import { changedAt } from './changed-at.mjs';
 const root = fileURLToPath(new URL('..', import.meta.url));
 const built = `${root}server/console`;
 const sources = [
-  ...['src', 'public', 'console.html', 'till.html', 'card.html', 'vite.config.ts', 'package.json'].map(
+  ...['src', 'public', 'console.html', 'till.html', 'card.html', 'friend.html', 'vite.config.ts', 'package.json'].map(
     (path) => `console/${path}`,
   ),
   ...['sdk/src', 'scripts/build-console.mjs', 'pnpm-lock.yaml'],

@@ -17,6 +17,7 @@ import { movements } from './routes/movements.ts';
 import { passkeys } from './routes/passkeys.ts';
 import { people } from './routes/people.ts';
 import { programs } from './routes/programs.ts';
+import { referralLinks } from './routes/referral-links.ts';
 import { referrals } from './routes/referrals.ts';
 import { requests } from './routes/requests.ts';
 import { rewards } from './routes/rewards.ts';
@@ -48,6 +49,7 @@ export const contract = c.router(
     rewards,
     vouchers,
     referrals,
+    referralLinks,
     voucherBatches,
     events,
     webhookEndpoints,

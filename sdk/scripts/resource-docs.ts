@@ -25,6 +25,7 @@ const docs: Readonly<Record<string, string>> = {
   testClocks: 'The clock of test data.',
   testData: 'Deletion of all test data.',
   transactions: 'The ledger: read it, reverse transactions, book batches.',
+  referralLinks: 'Invitations, as the friend who opens one sees them.',
   referrals: 'Customers who bring customers, and the bonuses of both.',
   voucherBatches: 'Codes of one reward that are made by a job.',
   vouchers: 'Codes that give the benefit of a reward, each use once.',

@@ -7,6 +7,7 @@ import { ShopHead } from '../design/shop-head.tsx';
 import { phrase, text } from '../languages/text.ts';
 import { Balance } from './balance.tsx';
 import { DrawnCode } from './drawn-code.tsx';
+import { Friends } from './friends.tsx';
 import { Goals, Rewards } from './goals.tsx';
 import { History } from './history.tsx';
 import type { KeptCard } from './kept-card.ts';
@@ -79,6 +80,7 @@ function Shown({ client, shown: { page, keptAt, isOffline } }: { client: Loyalty
       <Vouchers page={page} />
       <Goals page={page} />
       <Rewards page={page} />
+      <Friends client={client} page={page} keptAt={keptAt} />
       {keptAt === null && (
         <>
           <History client={client} page={page} />

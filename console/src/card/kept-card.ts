@@ -29,7 +29,10 @@ function storedFor(key: string): Stored | null {
   if (text === null) return null;
   const stored: Stored = JSON.parse(text);
   // An earlier release kept a page without them.
-  return { ...stored, page: { ...stored.page, vouchers: stored.page.vouchers ?? [] } };
+  return {
+    ...stored,
+    page: { ...stored.page, vouchers: stored.page.vouchers ?? [], referral: stored.page.referral ?? null },
+  };
 }
 
 /** The card of one link, as this device keeps it. */

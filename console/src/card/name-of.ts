@@ -1,4 +1,4 @@
 import type { CardPage } from '@loyalty-service/sdk';
 
 /** The name of the shop for its customers. */
-export const nameOf = ({ brand, name }: CardPage['business']): string => brand.name ?? name;
+export const nameOf = ({ brand, name }: Pick<CardPage['business'], 'brand' | 'name'>): string => brand.name ?? name;

@@ -24,7 +24,7 @@ export function CopyButton({ text: copied, small = false }: CopyButtonProps) {
 }
 
 /** Copies a text. False: the browser does not permit it, such as on a page that is not encrypted on its way. */
-async function copyText(copied: string): Promise<boolean> {
+export async function copyText(copied: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(copied);
     return true;

@@ -65,7 +65,7 @@ interface TextFieldProps extends FieldProps {
   max?: number | string;
   placeholder?: string;
   inputMode?: 'numeric' | 'decimal' | 'tel';
-  autoComplete?: 'off' | 'email' | 'name' | 'username webauthn';
+  autoComplete?: 'off' | 'email' | 'name' | 'tel' | 'username webauthn';
   /** Gets whether the date or time is complete. A date that is typed in part has no value, like an empty one. */
   onWhole?: (isWhole: boolean) => void;
   /** On the till: a scanned code belongs in this field. */

@@ -30,6 +30,14 @@ export function clientOf(mode: Mode, options: ClientOptions = {}): Loyalty {
   });
 }
 
+/** The client of a person who has no credential yet. */
+export const clientOfNobody = (language: string | null): Loyalty =>
+  new Loyalty({
+    apiKey: null,
+    baseUrl: location.origin,
+    ...(language !== null && { defaultHeaders: { 'Accept-Language': language } }),
+  });
+
 /**
  * The client of a card's page. Its token reads this card and nothing else. Texts of the business are in the given language. Without one,
  * the browser sends the languages of the person.

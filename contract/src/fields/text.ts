@@ -57,6 +57,13 @@ export const webOrigin = () =>
     267,
     valueRules.web_origin,
   );
+/** An https address with a host that is written out: a code may only be in what comes after it. */
+export const referralUrl = () =>
+  pattern(
+    /^https:\/\/[a-z\d](?:[a-z\d.-]{0,251}[a-z\d])?(?::\d{1,5})?(?:[/?#][!#-;=?-[\]_a-z{}~]*)?$/i,
+    1_000,
+    valueRules.referral_url,
+  );
 export const note = () => prose(500, 1).describe('Free text, kept in the ledger.');
 
 const maxMetadataKeys = 50;

@@ -17,6 +17,8 @@ export const valueRules = {
   known_country: 'is not a country. Write its ISO 3166 code of two letters, such as DE',
   color: 'is not a color such as #0B6E4F. Write # and six digits from 0 to F',
   web_origin: 'is not an origin such as https://app.example. Write https, the host in lower case, and no path',
+  referral_url:
+    'is not an https address such as https://shop.example/join?code={code}. Write https, and {code} only after the host',
   url_characters: 'holds white space or a control character; remove or percent-encode it',
   time: 'is not a time such as 2026-11-21T09:30:00Z',
   time_range: 'is not between the years 1 and 9999',
@@ -30,6 +32,7 @@ export const valueRules = {
   after_valid_from: 'must be later than valid_from',
   after_starts_at: 'must be later than starts_at',
   one_side: 'must be set, or referrer must be: a referral gives something to at least one side',
+  one_contact: 'must be set, or email must be: the business needs a way to reach the customer',
   one_line: 'contains a control character, such as a line break or a tab; remove it',
   plain_text: 'contains a control character other than a line break or a tab; remove it',
   valid_text: 'contains U+0000 or an unpaired surrogate; remove it',

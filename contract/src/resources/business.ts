@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { currency } from '../fields/amounts.ts';
 import { id } from '../fields/ids.ts';
 import { resource } from '../fields/resource.ts';
-import { country, email, label, webOrigin } from '../fields/text.ts';
+import { country, email, label, referralUrl, webOrigin } from '../fields/text.ts';
 import { timestamp } from '../fields/time.ts';
 import { Scope } from '../scopes.ts';
 import { Brand, BrandPatch } from './brand.ts';
@@ -112,6 +112,10 @@ export const Me = z
       description: 'Origins of web apps that may call the API of the card page from a browser.',
       examples: [['https://app.example']],
     }),
+    referral_url: z
+      .string()
+      .describe('Page of yours that referral links open, instead of the sign-up page of the service. Null if not set.')
+      .nullable(),
     next_timezone: NextTimezone.nullable(),
     timezones: timezones('The days of analytics follow the time zone at the time of each transaction.'),
     plan: BusinessPlan,
@@ -153,6 +157,14 @@ export const BusinessPatch = z
           'Origins of web apps that may call the API of the card page from a browser, such as `https://app.example`. The list replaces the previous one. Up to 20.',
         examples: [['https://app.example']],
       })
+      .optional(),
+    referral_url: referralUrl()
+      .meta({
+        description:
+          'Page of yours that referral links `/r/{code}` open, such as `https://shop.example/join?ref={code}`. The code replaces `{code}`; without `{code}`, it is added as the parameter `code`. Null: links open the sign-up page of the service.',
+        examples: ['https://shop.example/join?ref={code}'],
+      })
+      .nullable()
       .optional(),
   })
   .meta({ id: 'BusinessPatch', description: 'Changes of a business. Omitted fields keep their values.' });

@@ -14,6 +14,7 @@ import { customerEmail, phone } from './customers.ts';
 import { membershipStatuses } from './memberships.ts';
 import { ProgramImage } from './program-images.ts';
 import { programKinds } from './programs.ts';
+import { referralPromise } from './referral-links.ts';
 import { Ineligibility } from './rewards.ts';
 import { breakdownReasons, outcomes, transactionKinds, whyFields } from './transactions.ts';
 import { voucherStatuses } from './vouchers.ts';
@@ -116,6 +117,28 @@ const CardPageVoucher = z
   })
   .meta({ id: 'CardPageVoucher', description: 'A voucher of the customer, as a card page shows it.' });
 
+const CardPageReferral = z
+  .object({
+    code: z
+      .string()
+      .describe('Code that the customer gives to friends. Null until `createCardPageReferralCode` makes it.')
+      .nullable(),
+    ...referralPromise,
+    pending: count().describe('Friends who have signed up, and whose purchase is awaited or can still be returned.'),
+    completed: count().describe('Friends for whom both sides have their bonuses.'),
+  })
+  .meta({ id: 'CardPageReferral', description: 'How the customer brings friends, and how many have come.' });
+
+export const CardPageReferralCode = z
+  .object({
+    object: objectName('card_page_referral_code'),
+    code: z.string().describe('Code that the customer gives to friends, such as `K7QM-2XB4`.'),
+  })
+  .meta({
+    id: 'CardPageReferralCode',
+    description: 'The code with which the customer of a card page refers friends.',
+  });
+
 const CardPageTier = z
   .object({
     id: z.string().describe('Id of the tier in the rules of the program.'),
@@ -194,6 +217,9 @@ export const CardPage = z
       .describe(
         'Vouchers of the customer for this program: up to 50 that can be used, those that expire first before the others, and then up to 20 others, newest first. Empty for a card that its customer no longer holds.',
       ),
+    referral: CardPageReferral.describe(
+      'How the customer brings friends. Null if the program has no referrals, and for a card that its customer no longer holds.',
+    ).nullable(),
     permissions: permissions(),
     customer: CardPageCustomer,
   })

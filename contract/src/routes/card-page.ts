@@ -1,7 +1,13 @@
 import { z } from 'zod';
 import { problems } from '../errors.ts';
-import { listOf, noQuery, pageQuery } from '../fields/pages.ts';
-import { CardPage, CardPageCustomer, CardPageCustomerPatch, CardPageTransaction } from '../resources/card-page.ts';
+import { listOf, NoBody, noQuery, pageQuery } from '../fields/pages.ts';
+import {
+  CardPage,
+  CardPageCustomer,
+  CardPageCustomerPatch,
+  CardPageReferralCode,
+  CardPageTransaction,
+} from '../resources/card-page.ts';
 import { about, c, languageHeaders, writeHeaders } from './route.ts';
 
 /** The operations that the token of a card link can call. It can call no other operation. */
@@ -62,6 +68,26 @@ export const cardPage = c.router({
       tag: 'Card page',
       idempotent: 'stored',
       codes: ['not_found', 'customer_not_active'],
+    }),
+  },
+  createReferralCode: {
+    method: 'POST',
+    path: '/v1/card-page/referral-code',
+    headers: writeHeaders,
+    query: noQuery,
+    body: NoBody,
+    responses: { 200: CardPageReferralCode, ...problems },
+    summary: "Get the referral code of a card page's customer",
+    description:
+      'Returns the code with which the customer of the card refers friends. The first call makes it; each later call returns the same.',
+    metadata: about({
+      operationId: 'createCardPageReferralCode',
+      scope: 'card_link',
+      bound: null,
+      roles: [],
+      tag: 'Card page',
+      idempotent: 'stored',
+      codes: ['not_found', 'customer_not_active', 'invalid_state'],
     }),
   },
 });

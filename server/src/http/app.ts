@@ -24,6 +24,7 @@ import { CodeThrottle } from './pipeline/code-throttle.ts';
 import { FailureThrottle } from './pipeline/failure-throttle.ts';
 import { KnownPrincipals } from './pipeline/known-principals.ts';
 import type { RequestLog } from './pipeline/request-log.ts';
+import { Throttle } from './pipeline/throttle.ts';
 import { checkHeaders } from './request/check-headers.ts';
 import { beginRequest, type RoutedRequest, requestContextOf } from './request/request-context.ts';
 import { type BeginTrace, traceIn } from './request/trace-context.ts';
@@ -52,6 +53,9 @@ export interface AppOptions {
   /** Called with every JSON answer of an operation. Tests compare it with the contract. */
   readonly onAnswer?: ((route: RoutedRequest['tsRestRoute'], status: number, text: string) => void) | undefined;
 }
+
+/** How many friends one address may sign up in a minute. A shop has one address for all who are in it. */
+const maxSignUps = 10;
 
 /** The HTTP layer, in the order in which a request passes through it. */
 export function createApp(options: AppOptions): Express {
@@ -87,12 +91,13 @@ export function createApp(options: AppOptions): Express {
   const principals = new KnownPrincipals(service, log);
   const throttle = new FailureThrottle(rateLimited, service.now);
   const telling = { log, publicUrl, codes: new CodeThrottle(rateLimited, service.now) };
-  const router = createRouter(service, { principals, requestLog, mails, throttle, telling });
+  const signUps = new Throttle(rateLimited, service.now, maxSignUps);
+  const router = createRouter(service, { principals, requestLog, mails, throttle, signUps, telling });
   createExpressEndpoints(servedContract, router, app, {
     globalMiddleware: [checkAccess(service, principals, { rateLimited, admission, throttle, publicUrl }) as never],
     requestValidationErrorHandler: (error, req, _res, next) => next(invalid(error, req)),
   });
-  aroundRoutes(app, service, { publicUrl, unready });
+  aroundRoutes(app, service, { publicUrl, unready, throttle });
   app.use(errorHandler(service, log, publicUrl));
   return app;
 }

@@ -8,16 +8,19 @@ import { cardAppRoutes } from './pages/card-app.ts';
 import { consoleRoutes } from './pages/console.ts';
 import { docsRoutes } from './pages/docs.ts';
 import { imageRoutes } from './pages/images.ts';
+import { referralLinkPage } from './pages/referral-link.ts';
 import { preflightRoutes } from './pipeline/cors.ts';
+import type { FailureThrottle } from './pipeline/failure-throttle.ts';
 import { setHeader } from './request/request-context.ts';
 
 interface Around {
   readonly publicUrl: string;
   readonly unready: () => string | null;
+  readonly throttle: FailureThrottle;
 }
 
 /** Routes beside the operations: health, docs, the OpenAPI document, the console, images, and refusals of everything else. */
-export function aroundRoutes(app: Express, service: Service, { publicUrl, unready }: Around): void {
+export function aroundRoutes(app: Express, service: Service, { publicUrl, unready, throttle }: Around): void {
   app.get('/healthz', (_req, res) => sendText(res, 200, '{"status":"alive"}'));
   app.get('/readyz', async (_req, res) => {
     const reason = unready();
@@ -30,6 +33,7 @@ export function aroundRoutes(app: Express, service: Service, { publicUrl, unread
   });
   docsRoutes(app, publicUrl);
   consoleRoutes(app);
+  referralLinkPage(app, service, throttle);
   imageRoutes(app, service);
   cardAppRoutes(app, service);
   preflightRoutes(app);

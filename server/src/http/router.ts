@@ -5,6 +5,7 @@ import type { Telling } from './batch/batch-transactions.ts';
 import type { FailureThrottle } from './pipeline/failure-throttle.ts';
 import type { KnownPrincipals } from './pipeline/known-principals.ts';
 import type { RequestLog } from './pipeline/request-log.ts';
+import type { Throttle } from './pipeline/throttle.ts';
 import { analyticsRoutes } from './routes/analytics.ts';
 import { apiKeyRoutes } from './routes/api-keys.ts';
 import { auditLogRoutes } from './routes/audit-log.ts';
@@ -22,6 +23,7 @@ import { membershipRoutes } from './routes/memberships.ts';
 import { passkeyRoutes } from './routes/passkeys.ts';
 import { peopleRoutes } from './routes/people.ts';
 import { programRoutes } from './routes/programs.ts';
+import { referralLinkRoutes } from './routes/referral-links.ts';
 import { referralRoutes } from './routes/referrals.ts';
 import { requestRoutes } from './routes/requests.ts';
 import { rewardRoutes } from './routes/rewards.ts';
@@ -41,10 +43,14 @@ interface RouterOptions {
   readonly telling: Telling;
   readonly mails: SignInMails;
   readonly throttle: FailureThrottle;
+  readonly signUps: Throttle;
 }
 
 /** Every route of the contract and its operation. A missing one is a type error. */
-export function createRouter(service: Service, { principals, requestLog, telling, mails, throttle }: RouterOptions) {
+export function createRouter(
+  service: Service,
+  { principals, requestLog, telling, mails, throttle, signUps }: RouterOptions,
+) {
   const signingIn = { principals, mails, throttle, publicUrl: telling.publicUrl };
   return server.router(contract, {
     cards: cardRoutes(service, telling.publicUrl, telling.codes),
@@ -60,6 +66,7 @@ export function createRouter(service: Service, { principals, requestLog, telling
     rewards: rewardRoutes(service),
     vouchers: voucherRoutes(service, telling.codes),
     referrals: referralRoutes(service, telling.codes),
+    referralLinks: referralLinkRoutes(service, { throttle, signUps, publicUrl: telling.publicUrl }),
     voucherBatches: voucherBatchRoutes(service),
     events: eventRoutes(service),
     webhookEndpoints: webhookEndpointRoutes(service),

@@ -1,3 +1,4 @@
+import { linkDigestOf, removeReferralCode } from '../accounts/referrals/referral-codes.ts';
 import { eventIdOf } from '../base/ids.ts';
 import type { View } from '../ledger/command.ts';
 import { rowEventRest } from '../ledger/event-text.ts';
@@ -24,6 +25,7 @@ export const removeTestRows = ({ tenant }: Pick<Caller, 'tenant'>, table: TableN
       ...rows.map((row) => need(table, 'key', tenant, lookupValues(table, 'key', row))),
       ...(table === 'transactions' ? rows.map(({ id }) => need('events', 'id', tenant, [eventIdOf(String(id))])) : []),
       ...(table === 'card_links' ? rows.map(({ digest }) => tokenNeed(tenant, String(digest))) : []),
+      ...(table === 'referral_codes' ? rows.map(({ code }) => tokenNeed(tenant, linkDigestOf(String(code)))) : []),
     ],
     decide(view) {
       if (isStillResetting(view)) {
@@ -32,6 +34,7 @@ export const removeTestRows = ({ tenant }: Pick<Caller, 'tenant'>, table: TableN
           if (!found) continue;
           if (table === 'transactions') tellWithoutRow(view, found as Row<'transactions'>);
           if (table === 'card_links') removeCardLink(view, found as Row<'card_links'>);
+          else if (table === 'referral_codes') removeReferralCode(view, found as Row<'referral_codes'>);
           else view.remove(table, found);
         }
       }

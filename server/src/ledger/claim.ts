@@ -8,10 +8,13 @@ export interface Claim {
 /** The claim of a write that was sent without a key. */
 export const serviceClaim = (requestId: string): Claim => ({ origin: 'server', key: requestId, fingerprint: '' });
 
-// A key that a client sends has no blank. So it never collides with the two stored keys that begin with an owner and a blank.
+// A key that a client sends has no blank. So it never collides with the stored keys that begin with an owner and a blank.
 
 /** The key of a customer, who sends it with a card link. */
 export const linkKey = (linkId: string, sent: string): string => `${linkId} ${sent}`;
+
+/** The key of a friend who signs up, by the digest of the attempt. */
+export const signUpKey = (attempt: string): string => `sign-up ${attempt}`;
 
 /** The key under which the answer to a batch is stored. */
 export const batchAnswerKey = (firstRequestId: string): string => `answer ${firstRequestId}`;

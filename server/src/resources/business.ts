@@ -62,6 +62,7 @@ export function meResource(
     country: business.country,
     brand: brandOf(business),
     card_page_origins: cardPageOrigins(business),
+    referral_url: business.referral_url,
     ...zoneResource(business, now),
     timezones: timezonesOf(business),
     plan: planOf(business),

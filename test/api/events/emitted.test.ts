@@ -26,6 +26,7 @@ const emitted: Readonly<Record<string, readonly string[]>> = {
   redeemVouchers: ['transaction.created', 'voucher.redeemed'],
   voidVoucher: ['voucher.voided'],
   createReferral: ['referral.created'],
+  signUpFriend: ['customer.updated', 'referral.created', 'card.issued'],
   voidVoucherBatch: ['voucher_batch.voided'],
   issueCard: ['card.issued'],
   updateCard: ['card.updated'],

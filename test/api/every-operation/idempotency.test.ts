@@ -23,6 +23,7 @@ const withoutFields: readonly string[] = [
   'archiveProgram',
   'cancelSimulation',
   'cancelVoucherBatch',
+  'createCardPageReferralCode',
   'createReferralCode',
   'deleteWebhookEndpoint',
   'endSession',

@@ -40,6 +40,7 @@ const changesIn = (world: World, newcomer: { readonly id: string }): Readonly<Re
       country: 'AT',
       brand: { name: 'Lima', color: '#AA0033' },
       card_page_origins: ['https://app.example'],
+      referral_url: 'https://shop.example/join?ref={code}',
     }),
   },
   updateCard: {

@@ -96,6 +96,10 @@ const fixtures: Readonly<Record<string, (world: World) => Fixture>> = {
   checkReferral: ({ referralCode, referralProgramId }) => ({
     body: { code: referralCode, program_id: referralProgramId },
   }),
+  lookUpReferralLink: ({ referralCode }) => ({ body: { code: referralCode } }),
+  signUpFriend: ({ referralCode }) => ({
+    body: { code: referralCode, attempt: 'the-attempt-of-a-friend', phone: '+4915112345679' },
+  }),
   createVoucherBatch: ({ rewardId }) => ({ body: { reward_id: rewardId, count: 10 } }),
   cancelVoucherBatch: ({ otherVoucherBatchId }) => ({ id: otherVoucherBatchId }),
   resendEvent: ({ eventId, endpointId }) => ({ id: eventId, body: { endpoint_id: endpointId } }),

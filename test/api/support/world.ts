@@ -39,6 +39,8 @@ export interface World extends Shop {
   readonly referralCode: string;
   /** The referral of one customer, and a customer whom nobody brought yet. */
   readonly referralId: string;
+  /** The token of a link to the card of that customer. */
+  readonly referrerToken: string;
   readonly newcomerId: string;
   /** A batch whose codes nobody makes, and one to cancel. */
   readonly voucherBatchId: string;
@@ -110,12 +112,13 @@ export async function makeWorld(server: TestServer, options: Parameters<typeof o
       makeWebhooks(shop, data[0].id),
     ],
   );
+  const tokenFor = (path: string): string => (path.endsWith('/referral-code') ? referrals.referrerToken : linkToken);
   return {
     ...shop,
     ...people,
     // A path that only a card link reaches is called with its token, unless a test says otherwise.
     call: (method, path, options = {}) =>
-      people.call(method, path, path.startsWith('/v1/card-page') ? { key: linkToken, ...options } : options),
+      people.call(method, path, path.startsWith('/v1/card-page') ? { key: tokenFor(path), ...options } : options),
     cardLinkId,
     linkToken,
     ...gift,
@@ -155,7 +158,16 @@ async function makeReferrals(shop: Shop) {
   const [referrerId, friend_id, newcomerId] = [await customer(), await customer(), await customer()];
   const { code } = await must(shop, 'POST', `/v1/customers/${referrerId}/referral-code`);
   const { id } = await must(shop, 'POST', '/v1/referrals', { code, friend_id, program_id: referralProgramId });
-  return { referralProgramId, referralCode: code as string, referralId: id as string, newcomerId };
+  const card = { program_id: referralProgramId, customer_id: referrerId };
+  const { id: cardId } = await must(shop, 'POST', '/v1/cards', card);
+  const { token } = await must(shop, 'POST', `/v1/cards/${cardId}/links`, {});
+  return {
+    referrerToken: token as string,
+    referralProgramId,
+    referralCode: code as string,
+    referralId: id as string,
+    newcomerId,
+  };
 }
 
 async function makeMembership(shop: Shop) {

@@ -96,6 +96,17 @@ const referrer: Setting = async (shop) => {
   shop.bodies = { createReferral: body, checkReferral: body };
 };
 
+/** A customer who invites, with a card of the program. */
+const inviting: Setting = async (shop) => {
+  await referrer(shop);
+  const { data } = await must(shop.business, 'GET', '/v1/programs?status=active');
+  const { id: customer_id } = await must(shop.business, 'POST', '/v1/customers', {});
+  await must(shop.business, 'POST', '/v1/cards', { program_id: data[0].id, customer_id });
+  const { code } = await must(shop.business, 'POST', `/v1/customers/${customer_id}/referral-code`);
+  const friend = { code, attempt: '0e8c1f52-7a3b-4d1e-9c6f-5b2a8d4e7f10', phone: '+4915112345679' };
+  shop.bodies = { lookUpReferralLink: { code }, signUpFriend: friend };
+};
+
 const referral: Setting = async (shop) => {
   await referrer(shop);
   await shop.make(['referral'], '/v1/referrals', { ...shop.bodies['createReferral'] });
@@ -209,6 +220,8 @@ const settings: Readonly<Record<string, Setting>> = {
   'redeemReward.several': rewardSeveralTimes,
   createReferral: referrer,
   checkReferral: referrer,
+  lookUpReferralLink: inviting,
+  signUpFriend: inviting,
   holdUnits: giftCard,
   'holdUnits.for_a_redeem': reward,
   adjustCard: cardWithPoints,

@@ -25,18 +25,20 @@ export function ShopForm() {
     country: me.country ?? '',
     email: me.owner_email ?? '',
     origins: me.card_page_origins.join(', '),
+    referral: me.referral_url ?? '',
   };
   const [form, setForm] = useState(known);
   const [isSaved, setSaved] = useState(false);
   useUnsaved(JSON.stringify(form) !== JSON.stringify(known));
   const save = useAction(async () => {
-    const { name, shownAs, color, country, email, origins } = form;
+    const { name, shownAs, color, country, email, origins, referral } = form;
     const saved = await loyalty.updateBusiness({
       name,
       brand: { name: shownAs || null, color: color || null },
       owner_email: email || null,
       country: country || null,
       card_page_origins: origins.split(/[\s,]+/).filter(Boolean),
+      referral_url: referral || null,
     });
     // The service writes colors in upper case.
     setForm({ ...form, color: saved.brand.color ?? '' });
@@ -84,6 +86,12 @@ export function ShopForm() {
             label={text('settings.origins')}
             hint={text('settings.origins_hint')}
             {...field('origins', '/card_page_origins')}
+          />
+          <TextField
+            label={text('settings.referral_url')}
+            hint={text('settings.referral_url_hint', { code: '{code}' })}
+            type="url"
+            {...field('referral', '/referral_url')}
           />
           <Failure of={save.failure} />
           <Live>{isSaved && <Notice tone="good">{text('state.saved')}</Notice>}</Live>

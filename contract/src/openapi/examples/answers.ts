@@ -4,7 +4,7 @@ import { ApiKey, type ApiKeyWithSecret } from '../../resources/api-keys.ts';
 import type { BatchAnswer } from '../../resources/batch.ts';
 import { Me } from '../../resources/business.ts';
 import { CardLink, type CardLinkWithToken } from '../../resources/card-links.ts';
-import { CardPage, CardPageCustomer, CardPageTransaction } from '../../resources/card-page.ts';
+import { CardPage, CardPageCustomer, CardPageReferralCode, CardPageTransaction } from '../../resources/card-page.ts';
 import { Card } from '../../resources/cards.ts';
 import { Customer, type CustomerExport } from '../../resources/customers.ts';
 import { Event } from '../../resources/events.ts';
@@ -17,6 +17,7 @@ import { PaymentPreview } from '../../resources/payment-previews.ts';
 import { Person } from '../../resources/people.ts';
 import { Program, ProgramVersion } from '../../resources/programs.ts';
 import { AuditEntry } from '../../resources/records.ts';
+import { ReferralLink, ReferralSignedUp } from '../../resources/referral-links.ts';
 import { Referral, ReferralCheck, ReferralCode } from '../../resources/referrals.ts';
 import { LoggedRequest } from '../../resources/requests.ts';
 import { EligibleReward, Reward } from '../../resources/rewards.ts';
@@ -69,6 +70,9 @@ export const resourceExamples: ReadonlyMap<z.ZodType, unknown> = new Map([
   exampleOf(CardLink, pages.cardLink),
   exampleOf(CardPage, pages.cardPage),
   exampleOf(CardPageCustomer, pages.cardPageCustomer),
+  exampleOf(CardPageReferralCode, pages.cardPageReferralCode),
+  exampleOf(ReferralLink, pages.referralLink),
+  exampleOf(ReferralSignedUp, pages.referralSignedUp),
   exampleOf(CardPageTransaction, pages.cardPageTransaction),
   exampleOf(Membership, cards.membership),
   exampleOf(ExpandedMembership, cards.membership),

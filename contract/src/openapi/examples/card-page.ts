@@ -1,6 +1,12 @@
 import type { z } from 'zod';
 import type { CardLink, CardLinkWithToken } from '../../resources/card-links.ts';
-import type { CardPage, CardPageCustomer, CardPageTransaction } from '../../resources/card-page.ts';
+import type {
+  CardPage,
+  CardPageCustomer,
+  CardPageReferralCode,
+  CardPageTransaction,
+} from '../../resources/card-page.ts';
+import type { ReferralLink, ReferralSignedUp } from '../../resources/referral-links.ts';
 import { card, earned, reward } from './cards.ts';
 import { at, common, idOf } from './ids.ts';
 import { brand } from './resources.ts';
@@ -31,6 +37,36 @@ export const cardPageCustomer: z.output<typeof CardPageCustomer> = {
 
 const { id, name, description, benefit, cost, valid_until } = reward;
 const pageReward = { id, name, description, benefit, cost, eligible: true, missing: 0, reasons: [], valid_until };
+
+export const cardPageReferralCode: z.output<typeof CardPageReferralCode> = {
+  object: 'card_page_referral_code',
+  code: 'K7QM-2XB4',
+};
+
+const gift = { units: 20, voucher: null };
+const referralPromise = {
+  unit: 'point',
+  friend: gift,
+  referrer: gift,
+  min_spend: 10_000,
+  within_days: 90,
+} as const;
+
+export const referralLink: z.output<typeof ReferralLink> = {
+  object: 'referral_link',
+  livemode: false,
+  code: 'K7QM-2XB4',
+  open: true,
+  business: { id: idOf('business'), name: 'Corner Coffee', brand },
+  program: { name: 'Coffee points', kind: 'points', currency: 'EUR', image: null },
+  ...referralPromise,
+};
+
+export const referralSignedUp: z.output<typeof ReferralSignedUp> = {
+  object: 'referral_signed_up',
+  card_code: card.code,
+  url: 'https://loyalty.example.com/c/cl_test_…',
+};
 
 /** The page of the points card. */
 export const cardPage: z.output<typeof CardPage> = {
@@ -69,6 +105,7 @@ export const cardPage: z.output<typeof CardPage> = {
       ...{ status: 'issued', uses_left: 1, used_at: null, starts_at: null, expires_at: '2026-12-31T23:00:00.000Z' },
     },
   ],
+  referral: { code: 'K7QM-2XB4', ...referralPromise, pending: 1, completed: 2 },
   permissions: ['consent'],
   customer: cardPageCustomer,
 };

@@ -38,6 +38,7 @@ export const me: z.output<typeof Me> = {
   country: 'DE',
   brand,
   card_page_origins: ['https://app.example'],
+  referral_url: null,
   timezone: 'Europe/Berlin',
   next_timezone: null,
   timezones: [{ timezone: 'Europe/Berlin', from: null }],

@@ -3,7 +3,7 @@
 import type { PagePromise } from '../../requests/pages.ts';
 import type { RequestPromise } from '../../requests/request-promise.ts';
 import type { RequestOptions } from '../../requests/request-options.ts';
-import type { CardPage, CardPageCustomer, CardPageCustomerPatch, CardPageTransaction, ListCardPageTransactionsQuery } from '../types/types.ts';
+import type { CardPage, CardPageCustomer, CardPageCustomerPatch, CardPageReferralCode, CardPageTransaction, ListCardPageTransactionsQuery } from '../types/types.ts';
 
 /** The operations of `loyalty.cardPages`. */
 export interface CardPages {
@@ -48,4 +48,18 @@ export interface CardPages {
    * @throws APIError with one of the codes `not_found`, `customer_not_active`, or with a code that every operation can return.
    */
   updateCustomer(body?: CardPageCustomerPatch, options?: RequestOptions): RequestPromise<CardPageCustomer>;
+
+  /**
+   * Get the referral code of a card page's customer.
+   *
+   * Returns the code with which the customer of the card refers friends. The first call makes it; each later call returns the same.
+   *
+   * Only a card link can call this.
+   *
+   * @example
+   * await loyalty.cardPages.createReferralCode();
+   *
+   * @throws APIError with one of the codes `not_found`, `customer_not_active`, `invalid_state`, or with a code that every operation can return.
+   */
+  createReferralCode(options?: RequestOptions): RequestPromise<CardPageReferralCode>;
 }

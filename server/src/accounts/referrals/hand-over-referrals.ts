@@ -4,6 +4,7 @@ import type { Caller } from '../../service/service.ts';
 import { type Need, need, type Tenant } from '../../storage/needs.ts';
 import { changeReferral, isOpen, type Referral, refuseReferral } from './change-referral.ts';
 import { hasBought, isBroughtBy } from './referral-case.ts';
+import { removeReferralCode } from './referral-codes.ts';
 import { type OpenCard, revokeReferral } from './revoke-referral.ts';
 
 /** The referrals of a customer on both sides, and the customer's codes. */
@@ -67,5 +68,5 @@ export function forgetReferrals(view: View, customerId: string): void {
       if (isOpen(referral)) refuseReferral(view, referral, 'inactive', { [column]: null });
       else changeReferral(view, referral, { [column]: null });
     }
-  for (const code of view.all('referral_codes', 'customer', [customerId])) view.remove('referral_codes', code);
+  for (const code of view.all('referral_codes', 'customer', [customerId])) removeReferralCode(view, code);
 }

@@ -18,7 +18,7 @@ import { countReferral } from './referral-codes.ts';
 type Program = Row<'programs'>;
 
 /** A program with the rules of its referrals. */
-interface ReferralProgram {
+export interface ReferralProgram {
   readonly program: Program;
   readonly terms: ReferralRules;
 }
@@ -56,7 +56,7 @@ function onlyProgram(view: View): ReferralProgram {
   return first;
 }
 
-function referralTerms(program: Program): ReferralRules | null {
+export function referralTerms(program: Program): ReferralRules | null {
   const rules = rulesOf(program);
   return 'referral' in rules ? rules.referral : null;
 }
@@ -74,22 +74,32 @@ export function putReferral(view: View, { friend, program, metadata, pointers, .
   const [fault] = faults;
   if (fault) throw refusalOf(fault, pointers);
   assert(code, 'a code without a fault is there');
+  const row = insertReferral(view, { ...asked, code, friend, program, metadata });
+  const cards = asked.isNew ? [] : view.all('cards', 'open', [friend.id, program.id]);
+  const card = cards.find(({ status }) => status !== 'closed');
+  if (card) view.update('cards', { ...card, referral_id: row.id, version: card.version + 1, updated_at: view.now });
+  return row;
+}
+
+interface NewReferral extends Pick<Asked, 'friend' | 'program' | 'terms' | 'zone' | 'metadata'> {
+  readonly code: Row<'referral_codes'>;
+}
+
+/** Writes a new referral, and counts it for its code. It checks nothing. */
+export function insertReferral(view: View, { code, friend, program, terms, zone, metadata }: NewReferral): Referral {
   const row = blankRow('referrals', {
     ...view.tenant,
     id: view.newId('referral'),
     program_id: program.id,
     referrer_id: code.customer_id,
     friend_id: friend.id,
-    terms: jsonText(asked.terms),
-    qualifies_by: qualifiesBy(asked.terms, asked.zone, view.now),
+    terms: jsonText(terms),
+    qualifies_by: qualifiesBy(terms, zone, view.now),
     metadata,
     created_at: view.now,
   });
   view.insert('referrals', row);
   countReferral(view, code);
-  const cards = asked.isNew ? [] : view.all('cards', 'open', [friend.id, program.id]);
-  const card = cards.find(({ status }) => status !== 'closed');
-  if (card) view.update('cards', { ...card, referral_id: row.id, version: card.version + 1, updated_at: view.now });
   tellReferral(view, 'created', row);
   return row;
 }

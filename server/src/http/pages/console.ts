@@ -36,19 +36,33 @@ const tillPage: Page = { file: 'till.html', policy: policyOf("'self' 'wasm-unsaf
 /** The address of a card page contains a secret, so no cache may keep it. */
 const cardPage: Page = { file: 'card.html', policy, cacheControl: 'no-store' };
 
+/** A friend who is invited opens it. Its address has no secret, but a cache would keep the page of a code that was removed. */
+const friendPage = { policy, cacheControl: 'no-store' };
+
+let files: ReadonlyMap<string, BuiltFile> | undefined;
+const prepared = new Map<string, Promise<PreparedFile>>();
+
+/** A built file. It is read once. */
+function find(name: string): Promise<PreparedFile> | undefined {
+  files ??= readBuiltFiles();
+  if (files.size === 0) throw notBuilt();
+  const file = files.get(name);
+  if (!file) return undefined;
+  const known = prepared.get(name) ?? prepareFile(file);
+  prepared.set(name, known);
+  return known;
+}
+
+/** Answers with the page of a referral link. */
+export async function sendFriendPage(req: Request, res: Response, status: 200 | 404): Promise<void> {
+  const file = await find('friend.html');
+  if (!file) throw notBuilt();
+  setHeader(res, 'Vary', 'Accept-Encoding');
+  await sendFile(req, res, file.at(''), { status, ...friendPage });
+}
+
 /** Serves the console, the till and the page of a card. The script of a page reads the rest of the address. */
 export function consoleRoutes(app: Express): void {
-  let files: ReadonlyMap<string, BuiltFile> | undefined;
-  const prepared = new Map<string, Promise<PreparedFile>>();
-  const find = (name: string): Promise<PreparedFile> | undefined => {
-    files ??= readBuiltFiles();
-    if (files.size === 0) throw notBuilt();
-    const file = files.get(name);
-    if (!file) return undefined;
-    const known = prepared.get(name) ?? prepareFile(file);
-    prepared.set(name, known);
-    return known;
-  };
   app.use(async (req, res, next) => {
     if (req.method !== 'GET' && req.method !== 'HEAD') return next();
     const page = pageAt(req.path);

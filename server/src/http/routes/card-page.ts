@@ -1,4 +1,5 @@
 import { contract } from '@loyalty-service/contract';
+import { createCardPageReferralCode } from '../../operations/card-page/create-card-page-referral-code.ts';
 import { getCardPage } from '../../operations/card-page/get-card-page.ts';
 import { listCardPageTransactions } from '../../operations/card-page/list-card-page-transactions.ts';
 import { updateCardPageCustomer } from '../../operations/card-page/update-card-page-customer.ts';
@@ -15,6 +16,7 @@ export function cardPageRoutes(service: Service) {
     transactions: read(({ tenant, credentialId }, { query, req }) =>
       listCardPageTransactions(service, tenant, credentialId, languageOf(req), query),
     ),
+    createReferralCode: write((caller) => createCardPageReferralCode(service, caller, caller.credentialId)),
     updateCustomer: write((caller, { body }) => updateCardPageCustomer(service, caller, caller.credentialId, body)),
   });
 }

@@ -17,6 +17,7 @@ export interface BusinessChange {
   readonly timezone?: string | undefined;
   readonly country?: string | null | undefined;
   readonly card_page_origins?: readonly string[] | undefined;
+  readonly referral_url?: string | null | undefined;
   readonly brand?: z.infer<typeof BrandPatch> | undefined;
 }
 

@@ -2,17 +2,16 @@ import type { CardLink, CardLinkCreate, CardLinkWithToken } from '@loyalty-servi
 import type { ScopeName } from '@loyalty-service/contract/scopes';
 import type { z } from 'zod';
 import { refuseClosedCard } from '../../accounts/booking/guards.ts';
-import { jsonText } from '../../base/stored-json.ts';
 import { Refusal } from '../../domain/refusal.ts';
 import type { Reply } from '../../ledger/command.ts';
 import { cardLinkResource } from '../../resources/card-link.ts';
 import { metadataText } from '../../resources/json.ts';
 import { makeSecret } from '../../secrets/secret-key.ts';
 import { cardOf } from '../../service/found.ts';
+import { putCardLink } from '../../service/put-card-link.ts';
 import { recordAudit } from '../../service/record-audit.ts';
 import { created } from '../../service/replies.ts';
 import { type Caller, intent } from '../../service/service.ts';
-import { blankRow } from '../../storage/blank-row.ts';
 import { need } from '../../storage/needs.ts';
 
 type Request = NonNullable<z.infer<typeof CardLinkCreate>>;
@@ -40,20 +39,8 @@ export const createCardLink = (
     decide(view) {
       const card = cardOf(view, cardId);
       refuseClosedCard(card);
-      const row = blankRow('card_links', {
-        ...view.tenant,
-        id: view.newId('card_link'),
-        card_id: card.id,
-        customer_id: card.customer_id,
-        digest: token.digest,
-        last4: token.last4,
-        permissions: jsonText([...new Set(permissions)]),
-        expires_at: expires_in ? view.realNow + expires_in * 1_000 : null,
-        metadata: metadataText(metadata),
-        created_at: view.realNow,
-      });
-      view.insert('card_links', row);
-      view.insert('key_digests', { digest: token.digest, ...view.tenant, key_id: row.id });
+      const expires_at = expires_in ? view.realNow + expires_in * 1_000 : null;
+      const row = putCardLink(view, card, token, { permissions, expires_at, metadata: metadataText(metadata) });
       const resource = cardLinkResource(row);
       recordAudit(view, { action: 'createCardLink', target: row.id, before: null, after: resource });
       return showTokenOnce(created(resource, `/v1/card-links/${row.id}`), token.secret, address);

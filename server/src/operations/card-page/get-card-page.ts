@@ -1,6 +1,8 @@
 import type { CardPage } from '@loyalty-service/contract/resources/card-page';
 import type { z } from 'zod';
 import { accountCard } from '../../accounts/booking/change-card.ts';
+import { shownCodeOf } from '../../accounts/referrals/referral-codes.ts';
+import { friendsOf, programOfReferrer, referralPromise } from '../../accounts/referrals/referral-promise.ts';
 import { nextReward, pageRewards } from '../../accounts/rewards/page-rewards.ts';
 import { rewardCaseNeeds } from '../../accounts/rewards/reward-case.ts';
 import { accountNeeds, openAccount } from '../../accounts/settling/open-account.ts';
@@ -78,6 +80,7 @@ export async function getCardPage(
         next_reward: nextReward(shown),
         rewards: shown,
         vouchers: holder ? pageVouchers(view, vouchers, holder.id, language) : [],
+        referral: holder ? referralOn(view, account, holder.id, language) : null,
         permissions,
         customer: cardPageCustomer(holder, permissions),
       };
@@ -101,6 +104,17 @@ const activeRewards = ({ store }: Service, tenant: Tenant, { program_id }: Row<'
 /** The customer of the card, if the link was made for this customer. */
 const holderOf = (view: View, { card }: Account, { holderId }: LinkedCard): Row<'customers'> | null =>
   holderId !== null && card.customer_id === holderId ? view.one('customers', 'key', [holderId]) : null;
+
+/** How the customer brings friends to the program of the card. */
+function referralOn(view: View, { program }: Account, holderId: string, language: string | null): Page['referral'] {
+  const found = programOfReferrer(view, holderId);
+  if (found?.program.id !== program.id) return null;
+  return {
+    code: shownCodeOf(view, holderId)?.code ?? null,
+    ...referralPromise(view, found, language),
+    ...friendsOf(view, holderId, program.id),
+  };
+}
 
 function shownCard(account: Account, names: ProgramNames): Page['card'] {
   const { rules } = account;

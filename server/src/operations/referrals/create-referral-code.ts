@@ -1,6 +1,5 @@
-import { freshReferralCodes, referralCodeOf } from '../../accounts/referrals/referral-codes.ts';
+import { freshReferralCodes, referralCodeNeeds, referralCodeOf } from '../../accounts/referrals/referral-codes.ts';
 import { refuseInactiveCustomer } from '../../customers/customer-changes.ts';
-import { referralKey } from '../../domain/comparison-keys.ts';
 import { referralCodeResource } from '../../resources/referral.ts';
 import { found } from '../../service/found.ts';
 import { ok } from '../../service/replies.ts';
@@ -12,11 +11,7 @@ export function createReferralCode({ tenant }: Caller, id: string) {
   // They stay the same when the batch is planned again.
   const fresh = freshReferralCodes();
   return intent({
-    needs: [
-      need('customers', 'key', tenant, [id]),
-      need('referral_codes', 'customer', tenant, [id]),
-      ...fresh.map((code) => need('referral_codes', 'key', tenant, [referralKey(code)])),
-    ],
+    needs: [need('customers', 'key', tenant, [id]), ...referralCodeNeeds(tenant, id, fresh)],
     decide(view) {
       const customer = found(view.one('customers', 'key', [id]), 'customer');
       refuseInactiveCustomer(customer);

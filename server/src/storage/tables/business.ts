@@ -17,6 +17,8 @@ export const businesses = table({
     country: nullableText,
     /** The origins that may call the API of the card page. Null: none. */
     card_page_origins: nullable(json<readonly string[]>()),
+    /** The page that referral links open. Null: that of the service. */
+    referral_url: nullableText,
     /** The look of the business for its customers. Null: not set. */
     brand_name: nullableText,
     brand_color: nullableText,

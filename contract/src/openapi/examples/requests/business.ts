@@ -15,6 +15,7 @@ export const businessBodies: readonly BodiesOfSchema[] = [
     country: { country: 'DE' },
     brand: { brand: { name: 'Corner Coffee', color: '#0B6E4F' } },
     web_app: { card_page_origins: ['https://app.example'] },
+    own_sign_up: { referral_url: 'https://shop.example/join?ref={code}' },
   }),
   bodiesOf(BusinessLogoRequest, { logo: { data: onePixel }, none: { data: null } }),
   bodiesOf(TestClockAdvance, { a_year_on: { advance_to: '2027-11-21T09:30:00.000Z' } }),

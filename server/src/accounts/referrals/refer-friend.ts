@@ -1,0 +1,39 @@
+import type { ReferralReason } from '@loyalty-service/contract/resources/referrals';
+import { noMetadata } from '../../base/stored-json.ts';
+import { haveSameContact } from '../../domain/referrals/referral-faults.ts';
+import type { View } from '../../ledger/command.ts';
+import type { Row } from '../../storage/tables.ts';
+import { refuseReferral } from './change-referral.ts';
+import { insertReferral, type ReferralProgram } from './put-referral.ts';
+
+type Customer = Row<'customers'>;
+
+interface Friend {
+  readonly code: Row<'referral_codes'>;
+  readonly referrer: Customer;
+  /** The new customer. */
+  readonly friend: Customer;
+  readonly zone: string;
+}
+
+/**
+ * Records who brought a friend who signed up alone. A friend whom the business knows already gets a card as any other does, so that the
+ * answer tells nobody who is a customer. Only the referral is refused.
+ */
+export function referFriend(view: View, { program, terms }: ReferralProgram, { code, ...friend }: Friend): void {
+  const reason = whyNot(view, friend);
+  const row = insertReferral(view, {
+    ...{ code, program, terms, zone: friend.zone, friend: friend.friend, metadata: noMetadata },
+  });
+  if (reason) refuseReferral(view, row, reason);
+}
+
+function whyNot(view: View, { referrer, friend }: Omit<Friend, 'code'>): ReferralReason | null {
+  if (haveSameContact(referrer, friend)) return 'same_contact';
+  const { email_key, phone } = friend;
+  const known = [
+    ...(email_key === null ? [] : view.all('customers', 'email', [email_key])),
+    ...(phone === null ? [] : view.all('customers', 'phone', [phone])),
+  ];
+  return known.some(({ id, status }) => id !== friend.id && status === 'active') ? 'existing_customer' : null;
+}
