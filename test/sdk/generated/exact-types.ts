@@ -193,6 +193,18 @@ export interface BatchEarn {
   rung_up_by?: RungUpBy | undefined;
 }
 
+export interface BatchFigures {
+  batch_id: string;
+  reward_id: string;
+  program_id: string;
+  issued: number;
+  max_uses: number;
+  uses: number;
+  sales: number;
+  sales_amount: number;
+  currency: string;
+}
+
 export type BatchItem = BatchEarn | BatchTopUp | BatchUse | BatchRedeem | BatchCapture | BatchRenew | BatchReverse | BatchAdjust;
 
 export interface BatchRedeem {
@@ -345,6 +357,7 @@ export interface BusinessPatch {
   country?: string | null | undefined;
   brand?: BrandPatch | undefined;
   card_page_origins?: Array<string> | undefined;
+  referral_url?: string | null | undefined;
 }
 
 export interface BusinessPlan {
@@ -615,6 +628,7 @@ export interface CardPage {
   next_reward: CardPageReward | null;
   rewards: Array<CardPageReward>;
   vouchers: Array<CardPageVoucher>;
+  referral: CardPageReferral | null;
   permissions: Array<CardLinkPermission>;
   customer: CardPageCustomer;
 }
@@ -657,6 +671,22 @@ export interface CardPageReason {
   window?: Window | undefined;
   unit?: 'point' | 'stamp' | 'minor' | 'unit' | 'visit' | 'item' | 'count' | undefined;
   currency?: string | undefined;
+}
+
+export interface CardPageReferral {
+  code: string | null;
+  unit: BalanceUnit;
+  friend: ReferralGift | null;
+  referrer: ReferralGift | null;
+  min_spend: number;
+  within_days: number;
+  pending: number;
+  completed: number;
+}
+
+export interface CardPageReferralCode {
+  object: 'card_page_referral_code';
+  code: string;
 }
 
 export interface CardPageReward {
@@ -1380,6 +1410,11 @@ export interface GetTransactionQuery {
   expand?: Array<'customer' | 'program' | 'reward' | 'person' | 'key' | 'voucher'> | undefined;
 }
 
+export interface GetVoucherBatchFiguresQuery {
+  reward_id?: string | undefined;
+  program_id?: string | undefined;
+}
+
 export interface GiftCredit {
   kind: 'gift_credit';
   program_id: string;
@@ -1581,7 +1616,7 @@ export interface InvalidField {
   pointer: string;
   code: 'required' | 'unknown_field' | 'invalid_type' | 'invalid_value' | 'invalid_key' | 'invalid_union' | 'invalid_element' | 'invalid_cursor' | 'not_multiple_of' | 'too_small' | 'too_big' | 'out_of_range' | 'not_found' | 'not_a_part' | 'not_later' | 'unknown_tier' | 'without_tiers' | 'email_taken' | 'external_id_taken' | 'url_not_allowed' | 'refused';
   detail: string;
-  rule?: 'whole_number' | 'email' | 'phone' | 'phone_without_country' | 'phone_of_country' | 'phone_ambiguous' | 'phone_extension' | 'locale' | 'country' | 'known_country' | 'color' | 'web_origin' | 'url_characters' | 'time' | 'time_range' | 'day' | 'month' | 'clock' | 'clock_end' | 'in_past' | 'since_1900' | 'in_future' | 'after_valid_from' | 'after_starts_at' | 'one_side' | 'one_line' | 'plain_text' | 'valid_text' | 'letter_or_digit' | 'printed_code' | 'visible_code' | 'code_length' | 'voucher_pattern' | 'part_id' | 'unique_ids' | 'unique_articles' | 'unique_languages' | 'small_texts' | 'ascending_levels' | 'kept_at_most' | 'window_ends' | 'cut_only_earn' | 'not_zero' | 'no_hours' | 'other_customer' | 'number' | 'one_number' | 'no_fraction' | 'minor_units' | 'one_day' | 'written_day' | 'whole_year' | 'spreadsheet_day' | 'only_day' | 'clock_time' | 'yes_or_no' | 'all_digits' | 'erased_person' | 'one_customer' | 'row_form' | 'image_file' | undefined;
+  rule?: 'whole_number' | 'email' | 'phone' | 'phone_without_country' | 'phone_of_country' | 'phone_ambiguous' | 'phone_extension' | 'locale' | 'country' | 'known_country' | 'color' | 'web_origin' | 'referral_url' | 'url_characters' | 'time' | 'time_range' | 'day' | 'month' | 'clock' | 'clock_end' | 'in_past' | 'since_1900' | 'in_future' | 'after_valid_from' | 'after_starts_at' | 'one_side' | 'one_contact' | 'one_line' | 'plain_text' | 'valid_text' | 'letter_or_digit' | 'printed_code' | 'visible_code' | 'code_length' | 'voucher_pattern' | 'part_id' | 'unique_ids' | 'unique_articles' | 'unique_languages' | 'small_texts' | 'ascending_levels' | 'kept_at_most' | 'window_ends' | 'cut_only_earn' | 'not_zero' | 'no_hours' | 'other_customer' | 'number' | 'one_number' | 'no_fraction' | 'minor_units' | 'one_day' | 'written_day' | 'whole_year' | 'spreadsheet_day' | 'only_day' | 'clock_time' | 'yes_or_no' | 'all_digits' | 'erased_person' | 'one_customer' | 'row_form' | 'image_file' | undefined;
   min?: number | undefined;
   max?: number | undefined;
   counts?: 'characters' | 'items' | undefined;
@@ -1899,6 +1934,7 @@ export interface Me {
   timezone: string;
   brand: Brand;
   card_page_origins: Array<string>;
+  referral_url: string | null;
   next_timezone: NextTimezone | null;
   timezones: Array<BusinessTimezone>;
   plan: BusinessPlan;
@@ -2554,9 +2590,41 @@ export interface ReferralFault {
   detail: string;
 }
 
+export interface ReferralGift {
+  units: number | null;
+  voucher: string | null;
+}
+
 export interface ReferralLimit {
   count: number;
   window: 'month' | 'year' | 'lifetime';
+}
+
+export interface ReferralLink {
+  object: 'referral_link';
+  livemode: boolean;
+  code: string;
+  open: boolean;
+  business: {
+    id: string;
+    name: string;
+    brand: Brand;
+  };
+  program: {
+    name: string;
+    kind: 'points' | 'stamps' | 'cashback' | 'multipass' | 'gift' | 'membership';
+    currency: string;
+    image: ProgramImage | null;
+  };
+  unit: BalanceUnit;
+  friend: ReferralGift | null;
+  referrer: ReferralGift | null;
+  min_spend: number;
+  within_days: number;
+}
+
+export interface ReferralLinkLookup {
+  code: string;
 }
 
 export interface ReferralList {
@@ -2626,6 +2694,22 @@ export interface ReferralRulesInput {
   complete_after_days?: number | undefined;
   max_per_referrer?: ReferralLimit | null | undefined;
   on_return?: 'revoke' | 'keep' | undefined;
+}
+
+export interface ReferralSignUp {
+  code: string;
+  attempt: string;
+  name?: string | undefined;
+  email?: string | undefined;
+  phone?: string | undefined;
+  locale?: string | undefined;
+  marketing_consent?: boolean | undefined;
+}
+
+export interface ReferralSignedUp {
+  object: 'referral_signed_up';
+  card_code: string;
+  url: string | null;
 }
 
 export interface RefusedRow {
@@ -2782,7 +2866,7 @@ export interface RotateWebhookSecretBody {
 export interface RowError {
   code: 'required' | 'unknown_field' | 'invalid_type' | 'invalid_value' | 'invalid_key' | 'invalid_union' | 'invalid_element' | 'invalid_cursor' | 'not_multiple_of' | 'too_small' | 'too_big' | 'out_of_range' | 'not_found' | 'not_a_part' | 'not_later' | 'unknown_tier' | 'without_tiers' | 'email_taken' | 'external_id_taken' | 'url_not_allowed' | 'refused';
   detail: string;
-  rule?: 'whole_number' | 'email' | 'phone' | 'phone_without_country' | 'phone_of_country' | 'phone_ambiguous' | 'phone_extension' | 'locale' | 'country' | 'known_country' | 'color' | 'web_origin' | 'url_characters' | 'time' | 'time_range' | 'day' | 'month' | 'clock' | 'clock_end' | 'in_past' | 'since_1900' | 'in_future' | 'after_valid_from' | 'after_starts_at' | 'one_side' | 'one_line' | 'plain_text' | 'valid_text' | 'letter_or_digit' | 'printed_code' | 'visible_code' | 'code_length' | 'voucher_pattern' | 'part_id' | 'unique_ids' | 'unique_articles' | 'unique_languages' | 'small_texts' | 'ascending_levels' | 'kept_at_most' | 'window_ends' | 'cut_only_earn' | 'not_zero' | 'no_hours' | 'other_customer' | 'number' | 'one_number' | 'no_fraction' | 'minor_units' | 'one_day' | 'written_day' | 'whole_year' | 'spreadsheet_day' | 'only_day' | 'clock_time' | 'yes_or_no' | 'all_digits' | 'erased_person' | 'one_customer' | 'row_form' | 'image_file' | undefined;
+  rule?: 'whole_number' | 'email' | 'phone' | 'phone_without_country' | 'phone_of_country' | 'phone_ambiguous' | 'phone_extension' | 'locale' | 'country' | 'known_country' | 'color' | 'web_origin' | 'referral_url' | 'url_characters' | 'time' | 'time_range' | 'day' | 'month' | 'clock' | 'clock_end' | 'in_past' | 'since_1900' | 'in_future' | 'after_valid_from' | 'after_starts_at' | 'one_side' | 'one_contact' | 'one_line' | 'plain_text' | 'valid_text' | 'letter_or_digit' | 'printed_code' | 'visible_code' | 'code_length' | 'voucher_pattern' | 'part_id' | 'unique_ids' | 'unique_articles' | 'unique_languages' | 'small_texts' | 'ascending_levels' | 'kept_at_most' | 'window_ends' | 'cut_only_earn' | 'not_zero' | 'no_hours' | 'other_customer' | 'number' | 'one_number' | 'no_fraction' | 'minor_units' | 'one_day' | 'written_day' | 'whole_year' | 'spreadsheet_day' | 'only_day' | 'clock_time' | 'yes_or_no' | 'all_digits' | 'erased_person' | 'one_customer' | 'row_form' | 'image_file' | undefined;
   min?: number | undefined;
   max?: number | undefined;
   counts?: 'characters' | 'items' | undefined;
@@ -3320,6 +3404,13 @@ export interface VoucherBatchDoneEvent {
   data: {
     batch: VoucherBatch;
   };
+}
+
+export interface VoucherBatchFigures {
+  object: 'voucher_batch_figures';
+  livemode: boolean;
+  batches: Array<BatchFigures>;
+  more_batches: boolean;
 }
 
 export interface VoucherBatchList {

@@ -18,6 +18,7 @@ export type { Memberships } from '../resources/memberships.ts';
 export type { Passkeys } from '../resources/passkeys.ts';
 export type { People } from '../resources/people.ts';
 export type { Programs } from '../resources/programs.ts';
+export type { ReferralLinks } from '../resources/referral-links.ts';
 export type { Referrals } from '../resources/referrals.ts';
 export type { Requests } from '../resources/requests.ts';
 export type { Rewards } from '../resources/rewards.ts';
@@ -50,6 +51,7 @@ export type {
   BatchAnswer,
   BatchCapture,
   BatchEarn,
+  BatchFigures,
   BatchItem,
   BatchRedeem,
   BatchRenew,
@@ -101,6 +103,8 @@ export type {
   CardPageCustomerPatch,
   CardPageNextTier,
   CardPageReason,
+  CardPageReferral,
+  CardPageReferralCode,
   CardPageReward,
   CardPageTier,
   CardPageTransaction,
@@ -167,6 +171,7 @@ export type {
   GetCardQuery,
   GetExpiringUnitsQuery,
   GetTransactionQuery,
+  GetVoucherBatchFiguresQuery,
   GiftCredit,
   GiftRules,
   GiftRulesInput,
@@ -304,8 +309,11 @@ export type {
   ReferralCreatedEvent,
   ReferralEffect,
   ReferralFault,
+  ReferralGift,
   ReferralLimit,
   ReferralLimitInput,
+  ReferralLink,
+  ReferralLinkLookup,
   ReferralList,
   ReferralQualification,
   ReferralQualificationInput,
@@ -313,6 +321,8 @@ export type {
   ReferralRevokedEvent,
   ReferralRules,
   ReferralRulesInput,
+  ReferralSignUp,
+  ReferralSignedUp,
   RefusedRow,
   ReplaceCardBody,
   ResendEventBody,
@@ -386,6 +396,7 @@ export type {
   VoucherBatch,
   VoucherBatchCreate,
   VoucherBatchDoneEvent,
+  VoucherBatchFigures,
   VoucherBatchList,
   VoucherBatchVoidedEvent,
   VoucherCheck,

@@ -20,6 +20,7 @@ import type { Memberships } from './memberships.ts';
 import type { Passkeys } from './passkeys.ts';
 import type { People } from './people.ts';
 import type { Programs } from './programs.ts';
+import type { ReferralLinks } from './referral-links.ts';
 import type { Referrals } from './referrals.ts';
 import type { Requests } from './requests.ts';
 import type { Rewards } from './rewards.ts';
@@ -69,6 +70,8 @@ export interface Operations {
   readonly people: People;
   /** Loyalty programs and their rules. */
   readonly programs: Programs;
+  /** Invitations, as the friend who opens one sees them. */
+  readonly referralLinks: ReferralLinks;
   /** Customers who bring customers, and the bonuses of both. */
   readonly referrals: Referrals;
   /** Requests that were sent with your keys, and their answers. */
@@ -164,6 +167,7 @@ export const operations = {
     get: { method: 'GET', path: '/v1/card-page' },
     transactions: { method: 'GET', path: '/v1/card-page/transactions', takes: 'query', isPaged: true },
     updateCustomer: { method: 'PATCH', path: '/v1/card-page/customer', takes: 'body' },
+    createReferralCode: { method: 'POST', path: '/v1/card-page/referral-code' },
   },
   cards: {
     earn: { method: 'POST', path: '/v1/cards/:card_id/earn', takes: 'body' },
@@ -266,6 +270,10 @@ export const operations = {
     pause: { method: 'POST', path: '/v1/programs/:id/pause' },
     archive: { method: 'POST', path: '/v1/programs/:id/archive' },
     versions: { method: 'GET', path: '/v1/programs/:id/versions', takes: 'query', isPaged: true },
+  },
+  referralLinks: {
+    lookup: { method: 'POST', path: '/v1/referral-links/lookup', takes: 'body' },
+    signUp: { method: 'POST', path: '/v1/referral-links/sign-up', takes: 'body' },
   },
   referrals: {
     create: { method: 'POST', path: '/v1/referrals', takes: 'body' },

@@ -367,6 +367,28 @@ export interface BatchEarn {
   rung_up_by?: RungUpBy | null | undefined;
 }
 
+/** How often the codes of one batch were used, and the sales that used them. */
+export interface BatchFigures {
+  /** The batch, `vcb_…`. */
+  batch_id: string;
+  /** Its reward, `rwd_…`. */
+  reward_id: string;
+  /** Program of the reward, `prg_…`. */
+  program_id: string;
+  /** How many codes are made. */
+  issued: number;
+  /** How often each code can be used. */
+  max_uses: number;
+  /** How often its codes were used, without the uses that were given back. */
+  uses: number;
+  /** Sales with at least one of its codes, without those that were wholly returned. */
+  sales: number;
+  /** Purchase amounts of these sales, in minor units of `currency`. A sale that is returned in part counts whole, and one without a known purchase amount counts 0. */
+  sales_amount: number;
+  /** ISO 4217 code of the currency of the program. */
+  currency: string;
+}
+
 /** Body of the request for `action`, plus the card and a reference. */
 export type BatchItem = BatchEarn | BatchTopUp | BatchUse | BatchRedeem | BatchCapture | BatchRenew | BatchReverse | BatchAdjust;
 
@@ -745,6 +767,8 @@ export interface BusinessPatch {
   brand?: BrandPatch | null | undefined;
   /** Origins of web apps that may call the API of the card page from a browser, such as `https://app.example`. The list replaces the previous one. Up to 20. */
   card_page_origins?: Array<string> | null | undefined;
+  /** Page of yours that referral links `/r/{code}` open, such as `https://shop.example/join?ref={code}`. The code replaces `{code}`; without `{code}`, it is added as the parameter `code`. Null: links open the sign-up page of the service. */
+  referral_url?: string | null | undefined;
 }
 
 /** The plan of the business. */
@@ -1295,6 +1319,8 @@ export interface CardPage {
   rewards: Array<CardPageReward>;
   /** Vouchers of the customer for this program: up to 50 that can be used, those that expire first before the others, and then up to 20 others, newest first. Empty for a card that its customer no longer holds. */
   vouchers: Array<CardPageVoucher>;
+  /** How the customer brings friends. Null if the program has no referrals, and for a card that its customer no longer holds. */
+  referral: CardPageReferral | null;
   /** Permissions of the link, besides reading the card. */
   permissions: Array<CardLinkPermission>;
   /** The data of the customer who holds the card, as a card page shows it. */
@@ -1369,6 +1395,34 @@ export interface CardPageReason {
   unit?: 'point' | 'stamp' | 'minor' | 'unit' | 'visit' | 'item' | 'count' | (string & {}) | undefined;
   /** ISO 4217 code of the currency. Only if `unit` is `minor`. */
   currency?: string | undefined;
+}
+
+/** How the customer brings friends, and how many have come. */
+export interface CardPageReferral {
+  /** Code that the customer gives to friends. Null until `createCardPageReferralCode` makes it. */
+  code: string | null;
+  /** Unit of the balance: points, stamps, minor units of money, units of a pass, or visits. */
+  unit: BalanceUnit;
+  /** What the friend gets. Null: nothing. */
+  friend: ReferralGift | null;
+  /** What the customer gets who brought the friend. Null: nothing. */
+  referrer: ReferralGift | null;
+  /** Smallest purchase of the friend that counts, in minor units. */
+  min_spend: number;
+  /** Local days after the sign-up in which the friend must buy. */
+  within_days: number;
+  /** Friends who have signed up, and whose purchase is awaited or can still be returned. */
+  pending: number;
+  /** Friends for whom both sides have their bonuses. */
+  completed: number;
+}
+
+/** The code with which the customer of a card page refers friends. */
+export interface CardPageReferralCode {
+  /** Type of the object. */
+  object: 'card_page_referral_code';
+  /** Code that the customer gives to friends, such as `K7QM-2XB4`. */
+  code: string;
 }
 
 /** A reward on a card page, and what is missing to it. */
@@ -2936,6 +2990,14 @@ export interface GetTransactionQuery {
   expand?: Array<'customer' | 'program' | 'reward' | 'person' | 'key' | 'voucher'> | undefined;
 }
 
+/** Query parameters of `getVoucherBatchFigures`. */
+export interface GetVoucherBatchFiguresQuery {
+  /** Only batches of this reward. */
+  reward_id?: string | undefined;
+  /** Only batches of rewards of this program. */
+  program_id?: string | undefined;
+}
+
 /** Money on the gift card of the customer. A missing gift card is issued. */
 export interface GiftCredit {
   /** Kind of the benefit. */
@@ -3348,7 +3410,7 @@ export interface InvalidField {
   /** The error and how to fix it. */
   detail: string;
   /** Stable name of the rule that the value breaks, such as `email`. Missing: the code says all. */
-  rule?: 'whole_number' | 'email' | 'phone' | 'phone_without_country' | 'phone_of_country' | 'phone_ambiguous' | 'phone_extension' | 'locale' | 'country' | 'known_country' | 'color' | 'web_origin' | 'url_characters' | 'time' | 'time_range' | 'day' | 'month' | 'clock' | 'clock_end' | 'in_past' | 'since_1900' | 'in_future' | 'after_valid_from' | 'after_starts_at' | 'one_side' | 'one_line' | 'plain_text' | 'valid_text' | 'letter_or_digit' | 'printed_code' | 'visible_code' | 'code_length' | 'voucher_pattern' | 'part_id' | 'unique_ids' | 'unique_articles' | 'unique_languages' | 'small_texts' | 'ascending_levels' | 'kept_at_most' | 'window_ends' | 'cut_only_earn' | 'not_zero' | 'no_hours' | 'other_customer' | 'number' | 'one_number' | 'no_fraction' | 'minor_units' | 'one_day' | 'written_day' | 'whole_year' | 'spreadsheet_day' | 'only_day' | 'clock_time' | 'yes_or_no' | 'all_digits' | 'erased_person' | 'one_customer' | 'row_form' | 'image_file' | (string & {}) | undefined;
+  rule?: 'whole_number' | 'email' | 'phone' | 'phone_without_country' | 'phone_of_country' | 'phone_ambiguous' | 'phone_extension' | 'locale' | 'country' | 'known_country' | 'color' | 'web_origin' | 'referral_url' | 'url_characters' | 'time' | 'time_range' | 'day' | 'month' | 'clock' | 'clock_end' | 'in_past' | 'since_1900' | 'in_future' | 'after_valid_from' | 'after_starts_at' | 'one_side' | 'one_contact' | 'one_line' | 'plain_text' | 'valid_text' | 'letter_or_digit' | 'printed_code' | 'visible_code' | 'code_length' | 'voucher_pattern' | 'part_id' | 'unique_ids' | 'unique_articles' | 'unique_languages' | 'small_texts' | 'ascending_levels' | 'kept_at_most' | 'window_ends' | 'cut_only_earn' | 'not_zero' | 'no_hours' | 'other_customer' | 'number' | 'one_number' | 'no_fraction' | 'minor_units' | 'one_day' | 'written_day' | 'whole_year' | 'spreadsheet_day' | 'only_day' | 'clock_time' | 'yes_or_no' | 'all_digits' | 'erased_person' | 'one_customer' | 'row_form' | 'image_file' | (string & {}) | undefined;
   /** Smallest allowed value, or number of what `counts` names. */
   min?: number | undefined;
   /** Largest allowed value, or number of what `counts` names. */
@@ -3915,6 +3977,8 @@ export interface Me {
   brand: Brand;
   /** Origins of web apps that may call the API of the card page from a browser. */
   card_page_origins: Array<string>;
+  /** Page of yours that referral links open, instead of the sign-up page of the service. Null if not set. */
+  referral_url: string | null;
   /** The next time zone of the business. Null if no change is planned. */
   next_timezone: NextTimezone | null;
   /** All time zones of the business, in the order of time: past ones, the current one and the next one. The days of analytics follow the time zone at the time of each transaction. */
@@ -5110,6 +5174,14 @@ export interface ReferralFault {
   detail: string;
 }
 
+/** What one side of a referral gets: units, or a voucher. */
+export interface ReferralGift {
+  /** Units that are added. Null if it is a voucher. */
+  units: number | null;
+  /** Name of the reward that the voucher gives. Null if it is units. */
+  voucher: string | null;
+}
+
 /** A maximum number of referrals of one customer. */
 export interface ReferralLimit {
   /** Largest number of referrals. */
@@ -5124,6 +5196,54 @@ export interface ReferralLimitInput {
   count: number;
   /** Local time window in which referrals are counted. */
   window: 'month' | 'year' | 'lifetime';
+}
+
+/** An invitation, as the friend sees it. It names no customer. */
+export interface ReferralLink {
+  /** Type of the object. */
+  object: 'referral_link';
+  /** `true` for live data, `false` for test data. */
+  livemode: boolean;
+  /** Code of the customer who invites. */
+  code: string;
+  /** Whether a friend can sign up with it. `false`: the customer has brought as many friends as the rules allow. */
+  open: boolean;
+  /** The business that the friend would join. */
+  business: {
+    /** Id of the business, `biz_…`. */
+    id: string;
+    /** Name of the business. */
+    name: string;
+    /** Name, logo and color that customers see on card pages. */
+    brand: Brand;
+  };
+  /** The program whose card the friend would get. */
+  program: {
+    /** Name of the program. */
+    name: string;
+    /** Kind of the program. */
+    kind: 'points' | 'stamps' | 'cashback' | 'multipass' | 'gift' | 'membership' | (string & {});
+    /** ISO 4217 code of the currency. */
+    currency: string;
+    /** Image of the program. Null if not set. */
+    image: ProgramImage | null;
+  };
+  /** Unit of the balance: points, stamps, minor units of money, units of a pass, or visits. */
+  unit: BalanceUnit;
+  /** What the friend gets. Null: nothing. */
+  friend: ReferralGift | null;
+  /** What the customer gets who brought the friend. Null: nothing. */
+  referrer: ReferralGift | null;
+  /** Smallest purchase of the friend that counts, in minor units. */
+  min_spend: number;
+  /** Local days after the sign-up in which the friend must buy. */
+  within_days: number;
+}
+
+/** The code at the end of a referral link. */
+export interface ReferralLinkLookup {
+  /** Code as typed or scanned. Case, blanks, dashes and control characters are ignored. In codes that the service created, I and L are read as 1, and O as 0. */
+  code: string;
 }
 
 /** One page. `next_cursor` is null on the last page. */
@@ -5246,6 +5366,34 @@ export interface ReferralRulesInput {
   max_per_referrer?: ReferralLimitInput | null | undefined;
   /** Effect of a return after the bonuses: `revoke` takes the bonuses of both sides back if no other purchase qualifies, `keep` keeps them. Default: `revoke`. */
   on_return?: 'revoke' | 'keep' | null | undefined;
+}
+
+/** A friend who signs up. A phone number or an e-mail address is needed. */
+export interface ReferralSignUp {
+  /** Code as typed or scanned. Case, blanks, dashes and control characters are ignored. In codes that the service created, I and L are read as 1, and O as 0. */
+  code: string;
+  /** Random text of at least 16 characters that names this attempt. Sent again, it signs nobody up twice. Use a UUID. */
+  attempt: string;
+  /** Full name, at most 200 characters. */
+  name?: string | null | undefined;
+  /** E-mail address. */
+  email?: string | null | undefined;
+  /** Phone number, such as `+49 151 12345678`. It is stored in E.164 form. A number without a country code needs the `country` of the business. */
+  phone?: string | null | undefined;
+  /** Language as a BCP 47 tag, such as `de-DE`. */
+  locale?: string | null | undefined;
+  /** Whether the friend agrees to marketing. Default: `false`. */
+  marketing_consent?: boolean | null | undefined;
+}
+
+/** The card of the friend. The answer is alike for every friend. */
+export interface ReferralSignedUp {
+  /** Type of the object. */
+  object: 'referral_signed_up';
+  /** Code of the new card. */
+  card_code: string;
+  /** Address of the page of the new card, with its token. Null if the attempt was answered before. */
+  url: string | null;
 }
 
 /** A refused row and the reason. Nothing in it was imported. */
@@ -5535,7 +5683,7 @@ export interface RowError {
   /** The error and how to fix it. */
   detail: string;
   /** Stable name of the rule that the value breaks, such as `email`. Missing: the code says all. */
-  rule?: 'whole_number' | 'email' | 'phone' | 'phone_without_country' | 'phone_of_country' | 'phone_ambiguous' | 'phone_extension' | 'locale' | 'country' | 'known_country' | 'color' | 'web_origin' | 'url_characters' | 'time' | 'time_range' | 'day' | 'month' | 'clock' | 'clock_end' | 'in_past' | 'since_1900' | 'in_future' | 'after_valid_from' | 'after_starts_at' | 'one_side' | 'one_line' | 'plain_text' | 'valid_text' | 'letter_or_digit' | 'printed_code' | 'visible_code' | 'code_length' | 'voucher_pattern' | 'part_id' | 'unique_ids' | 'unique_articles' | 'unique_languages' | 'small_texts' | 'ascending_levels' | 'kept_at_most' | 'window_ends' | 'cut_only_earn' | 'not_zero' | 'no_hours' | 'other_customer' | 'number' | 'one_number' | 'no_fraction' | 'minor_units' | 'one_day' | 'written_day' | 'whole_year' | 'spreadsheet_day' | 'only_day' | 'clock_time' | 'yes_or_no' | 'all_digits' | 'erased_person' | 'one_customer' | 'row_form' | 'image_file' | (string & {}) | undefined;
+  rule?: 'whole_number' | 'email' | 'phone' | 'phone_without_country' | 'phone_of_country' | 'phone_ambiguous' | 'phone_extension' | 'locale' | 'country' | 'known_country' | 'color' | 'web_origin' | 'referral_url' | 'url_characters' | 'time' | 'time_range' | 'day' | 'month' | 'clock' | 'clock_end' | 'in_past' | 'since_1900' | 'in_future' | 'after_valid_from' | 'after_starts_at' | 'one_side' | 'one_contact' | 'one_line' | 'plain_text' | 'valid_text' | 'letter_or_digit' | 'printed_code' | 'visible_code' | 'code_length' | 'voucher_pattern' | 'part_id' | 'unique_ids' | 'unique_articles' | 'unique_languages' | 'small_texts' | 'ascending_levels' | 'kept_at_most' | 'window_ends' | 'cut_only_earn' | 'not_zero' | 'no_hours' | 'other_customer' | 'number' | 'one_number' | 'no_fraction' | 'minor_units' | 'one_day' | 'written_day' | 'whole_year' | 'spreadsheet_day' | 'only_day' | 'clock_time' | 'yes_or_no' | 'all_digits' | 'erased_person' | 'one_customer' | 'row_form' | 'image_file' | (string & {}) | undefined;
   /** Smallest allowed value, or number of what `counts` names. */
   min?: number | undefined;
   /** Largest allowed value, or number of what `counts` names. */
@@ -6510,6 +6658,18 @@ export interface VoucherBatchDoneEvent {
     /** The batch, with all its codes made. */
     batch: VoucherBatch;
   };
+}
+
+/** What batches of vouchers have brought. */
+export interface VoucherBatchFigures {
+  /** Type of the object. */
+  object: 'voucher_batch_figures';
+  /** `true` for live data, `false` for test data. */
+  livemode: boolean;
+  /** The newest 100 batches, newest first. */
+  batches: Array<BatchFigures>;
+  /** `true` if `batches` does not list all batches. */
+  more_batches: boolean;
 }
 
 /** One page. `next_cursor` is null on the last page. */
