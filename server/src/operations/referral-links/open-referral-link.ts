@@ -23,7 +23,7 @@ export async function openReferralLink(
 }
 
 /** The page of the business with the code, which replaces `{code}` or is added as a parameter. */
-export function withCode(page: string, code: string): string {
+function withCode(page: string, code: string): string {
   const written = encodeURIComponent(code);
   if (page.includes('{code}')) return page.replaceAll('{code}', written);
   const url = new URL(page);
