@@ -61,9 +61,13 @@ export interface View extends Pick<Draft, 'all' | 'one' | 'expect' | 'together' 
   emitRow(event: RowEvent): void;
 }
 
-/** Whether the service does it by itself: no key, session or card link sent it. */
-export const isOfService = ({ keyId, credentialId = null }: Pick<Command, 'keyId' | 'credentialId'>): boolean =>
-  keyId === null && credentialId === null;
+/** Whether the service does it by itself: nobody sent it, with a key, session or card link or without any. */
+export const isOfService = ({
+  keyId,
+  credentialId = null,
+  isOfAnybody = false,
+}: Pick<Command, 'keyId' | 'credentialId' | 'isOfAnybody'>): boolean =>
+  keyId === null && credentialId === null && !isOfAnybody;
 
 /** One write: the rows that it needs, and a pure, synchronous decision that writes or throws a Refusal. */
 export interface Command<T = unknown, Status extends ReplyStatus = ReplyStatus> {
@@ -75,6 +79,8 @@ export interface Command<T = unknown, Status extends ReplyStatus = ReplyStatus> 
   readonly personId?: string | null;
   /** The session or card link that it was sent with, if not with a key. */
   readonly credentialId?: string | null;
+  /** Set if a person without a key, session or card link sent it. */
+  readonly isOfAnybody?: boolean;
   readonly claim: Claim | null;
   /** The size of the request in bytes. It bounds a batch. */
   readonly bytes: number;

@@ -34,6 +34,8 @@ const emptied = {
   vouchers: 'id',
   rewards: 'id',
   rules_versions: 'program_id',
+  referrals: 'id',
+  referral_codes: 'code_key',
   customers: 'id',
   erased_identities: 'digest',
   erasure_keys: 'created_at',

@@ -226,6 +226,7 @@ export const filtering: Readonly<Record<string, (other: World, own: World) => st
 
 /** Places that separate tests cover. */
 export const alone = [
+  'signUpFriend body /attempt',
   'lookUpCards body /customer_id',
   'lookUpCards body /customer_ids/-',
   ...['program_id', 'voucher_reward_id'].flatMap((name) => [

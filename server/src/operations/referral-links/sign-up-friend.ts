@@ -43,9 +43,9 @@ export async function signUpFriend(
   if (business.suspended_at !== null)
     throw new Refusal('business_suspended', 'This business takes no new customers now.');
   const key = signUpKey(digestOf(request.attempt));
-  const claim = { origin: 'client', key, fingerprint: digestOf(JSON.stringify(request)) } as const;
+  const claim = { origin: 'server', key, fingerprint: digestOf(JSON.stringify(request)) } as const;
   return service.ledger.submit({
-    ...{ tenant, requestId, keyId: null, claim, bytes },
+    ...{ tenant, requestId, keyId: null, isOfAnybody: true, claim, bytes },
     ...signingUp(owner, request, { address, friendId: service.newId('customer') }),
   });
 }
