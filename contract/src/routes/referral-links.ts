@@ -30,7 +30,7 @@ export const referralLinks = c.router({
     path: '/v1/referral-links/sign-up',
     query: noQuery,
     body: ReferralSignUp,
-    responses: { 201: ReferralSignedUp, ...problems },
+    responses: { 200: ReferralSignedUp, ...problems },
     summary: 'Sign up a friend',
     description:
       'Creates the customer, a card and the referral in one step. The answer is alike for a phone number or an e-mail address that the business knows already, so nobody learns who is a customer. Then the referral is refused: a friend counts once.',

@@ -29,7 +29,6 @@ const creations: Readonly<Record<string, string>> = {
   createWebhookEndpoint: '/v1/webhook-endpoints/',
 };
 const statuses: Readonly<Record<string, number>> = {
-  signUpFriend: 201,
   revokeApiKey: 204,
   removePerson: 204,
   removePasskey: 204,

@@ -61,6 +61,14 @@ const linkedCard: Setting = async (shop) => {
   await shop.link();
 };
 
+/** The same in a program that gives something for friends. */
+const linkedInviting: Setting = async (shop) => {
+  await linkedCard(shop);
+  const side = { kind: 'add', value: 20 };
+  const rules = { ...rulesInput, referral: { friend: side, referrer: side } };
+  await must(shop.business, 'PATCH', `/v1/programs/${idOf('program')}`, { rules });
+};
+
 const blockedCard: Setting = async (shop) => {
   await pointsCard(shop);
   await shop.onCard('block', {}, []);
@@ -220,6 +228,7 @@ const settings: Readonly<Record<string, Setting>> = {
   'redeemReward.several': rewardSeveralTimes,
   createReferral: referrer,
   checkReferral: referrer,
+  createCardPageReferralCode: linkedInviting,
   lookUpReferralLink: inviting,
   signUpFriend: inviting,
   holdUnits: giftCard,

@@ -37,7 +37,7 @@ export async function signUpFriend(
   service: Service,
   request: Request,
   { requestId, bytes, address }: Sending,
-): Promise<Reply<Resource, 201>> {
+): Promise<Reply<Resource, 200>> {
   const owner = (await findCodeOwner(service, request.code)) ?? refuseUnknown();
   const { tenant, business } = owner;
   if (business.suspended_at !== null)
@@ -84,8 +84,8 @@ function signingUp(
 }
 
 /** The token is stored nowhere, so a repeated answer has only the code of the card. */
-function showLinkOnce(card_code: string, url: string): Reply<Resource, 201> {
+function showLinkOnce(card_code: string, url: string): Reply<Resource, 200> {
   const kept = { object: 'referral_signed_up', card_code, url: null } as const;
   const shown = { ...kept, url };
-  return { status: 201, body: JSON.stringify(shown), value: shown, keptBody: JSON.stringify(kept) };
+  return { status: 200, body: JSON.stringify(shown), value: shown, keptBody: JSON.stringify(kept) };
 }
