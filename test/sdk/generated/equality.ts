@@ -172,7 +172,7 @@ export type Proof = AllTrue<[
   Same<Exact.ReferralLinkLookup, NonNullable<z.input<Contract['referralLinks']['lookup']['body']>>>,
   Same<Exact.ReferralLink, z.output<Contract['referralLinks']['lookup']['responses'][200]>>,
   Same<Exact.ReferralSignUp, NonNullable<z.input<Contract['referralLinks']['signUp']['body']>>>,
-  Same<Exact.ReferralSignedUp, z.output<Contract['referralLinks']['signUp']['responses'][201]>>,
+  Same<Exact.ReferralSignedUp, z.output<Contract['referralLinks']['signUp']['responses'][200]>>,
   Same<Exact.ReferralCreate, NonNullable<z.input<Contract['referrals']['create']['body']>>>,
   Same<Exact.Referral, z.output<Contract['referrals']['create']['responses'][201]>>,
   Same<Exact.ListReferralsQuery, z.output<Contract['referrals']['list']['query']>>,

@@ -307,8 +307,8 @@ export const answers = {
   referralLinks: {
     /** Look up a referral link: 200. */
     lookup: fixture<ReferralLink>(200, { object: 'referral_link' as const, livemode: false, code: 'K7QM-2XB4', open: true, business: { id: 'biz_01k5q8v3t9e6w2x4y7z0a1b2c3', name: 'Corner Coffee', brand: shared1 }, program: shared7, unit: 'point' as const, friend: { units: 20 as const, voucher: null }, referrer: { units: 20 as const, voucher: null }, min_spend: 10000 as const, within_days: 90 as const }),
-    /** Sign up a friend: 201. */
-    signUp: fixture<ReferralSignedUp>(201, { object: 'referral_signed_up' as const, card_code: '7Q4M8X2K9TBDE', url: 'https://loyalty.example.com/c/cl_test_…' }),
+    /** Sign up a friend: 200. */
+    signUp: fixture<ReferralSignedUp>(200, { object: 'referral_signed_up' as const, card_code: '7Q4M8X2K9TBDE', url: 'https://loyalty.example.com/c/cl_test_…' }),
   },
   /** Answers of `loyalty.referrals`. */
   referrals: {
