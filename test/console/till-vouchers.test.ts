@@ -7,6 +7,7 @@ import { type Browser, chromiumPath, type Tab } from '../docs/browser/open-brows
 import type { TestServer } from '../support/server.ts';
 import { openBrowserForFile } from './support/browser-for-file.ts';
 import { openTillWithCard } from './support/open-till.ts';
+import { Scanner } from './support/scanner.ts';
 
 describe.runIf(chromiumPath)('codes at the till', { timeout: 120_000 }, () => {
   let server: TestServer;
@@ -66,5 +67,28 @@ describe.runIf(chromiumPath)('codes at the till', { timeout: 120_000 }, () => {
     expect(await earns()).toEqual([]);
     await button('Book sale').click();
     await expect.poll(async () => (await shop.get(voucher.id)).status).toBe('redeemed');
+  });
+
+  it('are in the sale wherever they are scanned while its card is open', async () => {
+    const voucher = await shop.voucher();
+    const scanner = await Scanner.of(page);
+    await amount().fill('8.50');
+    await amount().focus();
+    await scanner.scan(voucher.code);
+    await page.getByText('1 coffee free', { exact: false }).first().waitFor();
+    expect([await amount().inputValue(), await earns()]).toEqual(['8.50', []]);
+    await scanner.scan(voucher.code.toLowerCase());
+    await amount().focus();
+    await button('Book sale').click();
+    await expect.poll(async () => (await shop.get(voucher.id)).uses).toBe(1);
+  });
+
+  it('that are scanned before the card say what they are, and are in no sale', async () => {
+    const { code: scanned } = await shop.voucher();
+    await button('Next customer').click();
+    await (await Scanner.of(page)).scan(scanned);
+    await page.getByText(`${scanned} is a voucher. Open the card of the customer, and scan it again.`).waitFor();
+    await (await Scanner.of(page)).scan('4006381333931');
+    await page.getByText('No card has the code 4006381333931.', { exact: false }).waitFor();
   });
 });

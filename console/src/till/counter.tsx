@@ -4,6 +4,7 @@ import { Failure } from '../design/failure.tsx';
 import { Live, Notice } from '../design/notice.tsx';
 import { text } from '../languages/text.ts';
 import { CardScreen } from './card/card-screen.tsx';
+import type { ScannedVoucher } from './card/vouchers.tsx';
 import type { Found } from './find/find-cards.ts';
 import { FindScreen } from './find/find-screen.tsx';
 import { PlaceScreen } from './open/place-screen.tsx';
@@ -37,24 +38,35 @@ export function Counter({ isPlaced, onPlace }: CounterProps) {
   const sales = useNewSales(() => scans.forget());
   const [screen, setScreen] = useState<Screen>(toFind);
   const [opened, setCover] = useState<Cover | null>(null);
+  // The sales that wait can be looked at wherever the till stands.
+  const covered = isPlaced || opened === 'queue' ? opened : 'place';
   const cover = (next: Cover | null): void => {
     scans.forget();
+    setVoucher(null);
     setCover(next);
   };
   const show = (next: Screen): void => {
     cover(null);
     setScreen(next);
   };
-  const scans = useScans(sales.clear, (found) => {
-    const [only] = found.cards;
-    if (!only || found.cards.length > 1) return show({ name: 'find', found });
-    const isOpen = screen.name === 'card' && only.card !== null && screen.presented.card?.id === only.card.id;
-    if (isOpen) cover(null);
-    else show({ name: 'card', presented: only, isNew: false });
+  const [voucher, setVoucher] = useState<ScannedVoucher | null>(null);
+  const scans = useScans({
+    onScan() {
+      sales.clear();
+      setVoucher(null);
+    },
+    onFound(found) {
+      const [only] = found.cards;
+      if (!only || found.cards.length > 1) return show({ name: 'find', found });
+      const isOpen = screen.name === 'card' && only.card !== null && screen.presented.card?.id === only.card.id;
+      if (isOpen) cover(null);
+      else show({ name: 'card', presented: only, isNew: false });
+    },
+    onVoucher: (code) => setVoucher({ code }),
   });
+  // The sale of the card that is open takes the voucher.
+  const isTaken = screen.name === 'card' && covered === null && screen.presented.program.amount_unit !== null;
   const toCard = (isNew: boolean) => (presented: Presented) => show({ name: 'card', presented, isNew });
-  // The sales that wait can be looked at wherever the till stands.
-  const covered = isPlaced || opened === 'queue' ? opened : 'place';
   return (
     <SalesProvider value={sales}>
       <TillHead
@@ -67,6 +79,7 @@ export function Counter({ isPlaced, onPlace }: CounterProps) {
         {covered !== 'queue' && <LastOutcome />}
         <Failure of={scans.failure} />
         {scans.unknown !== null && <Notice tone="warn">{text('till.scan.unknown', { code: scans.unknown })}</Notice>}
+        {voucher && !isTaken && <Notice tone="warn">{text('till.scan.voucher', { code: voucher.code })}</Notice>}
       </Live>
       {covered !== 'queue' && <SaleQuestion />}
       {covered === 'place' && (
@@ -96,6 +109,7 @@ export function Counter({ isPlaced, onPlace }: CounterProps) {
             key={`${screen.presented.code} ${screen.presented.program.id}`}
             presented={screen.presented}
             isNew={screen.isNew}
+            voucher={isTaken ? voucher : null}
             onDone={() => show(toFind)}
           />
         )}

@@ -16,16 +16,18 @@ import { RewardsList } from './rewards-list.tsx';
 import { TopUpForm } from './top-up-form.tsx';
 import { canUse, UseForm } from './use-form.tsx';
 import { useRewards } from './use-rewards.ts';
+import type { ScannedVoucher } from './vouchers.tsx';
 
 interface CardScreenProps {
   presented: Presented;
   /** Whether the card was issued just now: its code is shown at once. */
   isNew: boolean;
+  voucher: ScannedVoucher | null;
   onDone: () => void;
 }
 
 /** All actions of a cashier with one card. */
-export function CardScreen({ presented: given, isNew, onDone }: CardScreenProps) {
+export function CardScreen({ presented: given, isNew, voucher, onDone }: CardScreenProps) {
   const { queue, programs } = useTill();
   const { last } = useSales();
   const parts = useRef<HTMLDivElement>(null);
@@ -55,7 +57,7 @@ export function CardScreen({ presented: given, isNew, onDone }: CardScreenProps)
         onDone={onDone}
       />
       <div class="till-parts" ref={parts}>
-        {program.amount_unit && <EarnForm key={program.amount_unit} {...on} />}
+        {program.amount_unit && <EarnForm key={program.amount_unit} {...on} voucher={voucher} />}
         <RewardsList {...on} rewards={rewards} />
         {canUse(program) && <UseForm {...on} />}
         {program.kind === 'gift' && <TopUpForm {...on} />}

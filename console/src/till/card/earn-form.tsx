@@ -9,10 +9,10 @@ import { useSales } from '../sale/use-sales.ts';
 import type { OnCard } from './on-card.ts';
 import { purchaseOfEarn } from './purchase.ts';
 import { isWhole, itemsOf, sumOf, type TypedItem, TypedItems } from './typed-items.tsx';
-import { useVouchers, VoucherFields } from './vouchers.tsx';
+import { type ScannedVoucher, useVouchers, VoucherFields } from './vouchers.tsx';
 
 /** The sale that earns: its amount, and its items if they may be returned one by one. */
-export function EarnForm({ presented }: OnCard) {
+export function EarnForm({ presented, voucher }: OnCard & { voucher: ScannedVoucher | null }) {
   const { sell, busy } = useSales();
   const { program } = presented;
   const unit = program.amount_unit ?? 'minor';
@@ -20,7 +20,7 @@ export function EarnForm({ presented }: OnCard) {
   const [typed, setTyped] = useState(first);
   const [paid, setPaid] = useState('');
   const [typedItems, setTypedItems] = useState<readonly TypedItem[]>([]);
-  const vouchers = useVouchers(presented);
+  const vouchers = useVouchers(presented, voucher);
   const items = itemsOf(typedItems, program);
   const isMoney = unit === 'minor';
   const sum = sumOf(items);

@@ -1,5 +1,5 @@
 import type { VoucherCheck } from '@loyalty-service/sdk';
-import { useState } from 'preact/hooks';
+import { useEffect, useState } from 'preact/hooks';
 import { Button } from '../../design/button.tsx';
 import { TextField } from '../../design/field.tsx';
 import { text, textOf } from '../../languages/text.ts';
@@ -12,6 +12,11 @@ import { may, type Presented, useTill } from '../open/till.ts';
 interface Added {
   readonly code: string;
   readonly benefit: string;
+}
+
+/** A code that was scanned outside of its field. Each scan is another object, also of the same code. */
+export interface ScannedVoucher {
+  readonly code: string;
 }
 
 /** The vouchers of a sale that is being typed. */
@@ -34,31 +39,35 @@ export interface SaleVouchers {
 const maxCodes = 10;
 
 /** Checks each code on the card before the sale, and all of them together, because a sale with a refused code is refused. */
-export function useVouchers({ card, program }: Presented): SaleVouchers {
+export function useVouchers({ card, program }: Presented, scanned: ScannedVoucher | null): SaleVouchers {
   const { loyalty } = useTill();
   const [added, setAdded] = useState<readonly Added[]>([]);
   const [typed, setTyped] = useState('');
   const [refused, setRefused] = useState<string>();
   const codes = added.map(({ code }) => code);
-  const check = useAction(async () => {
-    const sent = { vouchers: [...codes, typed], ...(card ? { card_id: card.id } : {}) };
+  const check = useAction(async (code: string) => {
+    setRefused(undefined);
+    const sent = { vouchers: [...codes, code], ...(card ? { card_id: card.id } : {}) };
     const last = (await loyalty.vouchers.check(sent)).vouchers.at(-1);
     if (!last?.valid || !last.benefit || last.benefit.kind === 'gift_credit') return setRefused(whyNot(last));
-    setAdded([...added, { code: last.voucher?.code ?? typed, benefit: sayBenefit(last.benefit, program) }]);
+    setAdded([...added, { code: last.voucher?.code ?? code, benefit: sayBenefit(last.benefit, program) }]);
     setTyped('');
   });
   const type = (code: string): void => {
     setRefused(undefined);
     setTyped(code.trim());
   };
+  useEffect(() => {
+    // A second scan of the same code is a hand that shook.
+    if (!scanned || codes.includes(scanned.code)) return;
+    type(scanned.code);
+    void check.run(scanned.code);
+  }, [scanned]);
   return {
     codes: codes.length > 0 ? codes : undefined,
     ...{ added, typed, type, busy: check.busy },
     wrong: refused ?? (check.failure ? sayFailure(check.failure) : undefined),
-    add() {
-      setRefused(undefined);
-      void check.run();
-    },
+    add: () => void check.run(typed),
     remove: (code) => setAdded(added.filter((one) => one.code !== code)),
     clear() {
       setAdded([]);

@@ -1,6 +1,7 @@
 import { useRef, useState } from 'preact/hooks';
 import { codesOf } from '../../device/burst.ts';
 import { type Found, findByCode } from '../find/find-cards.ts';
+import { findVoucher } from '../find/find-voucher.ts';
 import { useTill } from '../open/till.ts';
 import { useScanner } from './use-scanner.ts';
 
@@ -15,8 +16,15 @@ interface Scans {
 
 const nothing = { unknown: null, failure: undefined } as const;
 
-/** Looks for the card of each scan, on every screen. The last scan counts. */
-export function useScans(onScan: () => void, onFound: (found: Found) => void): Scans {
+interface Heard {
+  readonly onScan: () => void;
+  readonly onFound: (found: Found) => void;
+  /** The code of a voucher was scanned outside of its field. */
+  readonly onVoucher: (code: string) => void;
+}
+
+/** Looks for the card of each scan, on every screen, and for a voucher if no card has the code. The last scan counts. */
+export function useScans({ onScan, onFound, onVoucher }: Heard): Scans {
   const till = useTill();
   const turn = useRef(0);
   const [state, setState] = useState<Pick<Scans, 'unknown' | 'failure'>>(nothing);
@@ -28,7 +36,10 @@ export function useScans(onScan: () => void, onFound: (found: Found) => void): S
     try {
       const found = await findByCode(till, codes);
       if (mine !== turn.current) return;
-      if (found.cards.length > 0) onFound(found);
+      if (found.cards.length > 0) return onFound(found);
+      const voucher = await findVoucher(till, codes);
+      if (mine !== turn.current) return;
+      if (voucher) onVoucher(voucher);
       else setState({ unknown: codes[0] ?? '', failure: undefined });
     } catch (failure) {
       if (mine === turn.current) setState({ unknown: null, failure });
