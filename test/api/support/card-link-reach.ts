@@ -84,7 +84,8 @@ async function foreignIdsIn(world: World, { text }: Answer): Promise<readonly st
     // The address of the program's image has them.
     ...[world.programId, world.caller.tenant.business_id],
   ];
-  return (text.match(idPattern) ?? []).filter((id) => !allowed.includes(id));
+  // A problem has the id of its own request.
+  return (text.match(idPattern) ?? []).filter((id) => !id.startsWith('req_') && !allowed.includes(id));
 }
 
 /**
