@@ -61,7 +61,7 @@ describe.runIf(chromiumPath)('the tier of a card in the console', { timeout: 60_
   });
 
   it('says at the field that the time is in the past', async () => {
-    await box().getByRole('button', { name: 'Change' }).click();
+    await box().getByRole('button', { name: 'Change tier' }).click();
     expect(await page.getByLabel('Until').inputValue()).toBe('2031-06-30');
     await page.getByLabel('Until').fill('2020-06-30');
     await page.getByRole('button', { name: 'Save' }).click();

@@ -20,7 +20,9 @@ const instants = listRoutes().flatMap(({ metadata, definition, body }) =>
     (schema ? walkSchema(schema) : []).flatMap(({ path, schema: inner }) => {
       if (!isText(inner)) return [];
       const takes = (text: string) => inner.safeParse(text).success;
-      return takes('2026-03-10T09:00:00Z') && !takes('ab'.repeat(10)) ? [{ field: metadata.operationId + path, inner }] : [];
+      return takes('2026-03-10T09:00:00Z') && !takes('ab'.repeat(10))
+        ? [{ field: metadata.operationId + path, inner }]
+        : [];
     }),
   ),
 );

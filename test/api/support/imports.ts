@@ -5,10 +5,13 @@ import type { Answer, TestBusiness, TestServer } from '../../support/server.ts';
 import { must, openShop } from './shop.ts';
 import { until } from './webhooks.ts';
 
-/** Does once, and to the end, what the server's own importer does whenever something is sent. */
-export async function importOnce({ service }: Pick<TestServer, 'service'>): Promise<void> {
-  if (!(await new Importer(service, pino({ level: 'silent' })).workThrough()))
-    throw new Error('Rows are left to be imported.');
+/** Does once what the server's own importer does whenever something is sent. Returns whether no rows are left. */
+const workThrough = ({ service }: Pick<TestServer, 'service'>): Promise<boolean> =>
+  new Importer(service, pino({ level: 'silent' })).workThrough();
+
+/** Imports everything that was sent, to the end. */
+export async function importOnce(server: Pick<TestServer, 'service'>): Promise<void> {
+  if (!(await workThrough(server))) throw new Error('Rows are left to be imported.');
 }
 
 const csvHeaders = { 'Content-Type': 'text/csv' };
@@ -32,8 +35,8 @@ export const importedBody = async (server: TestServer, business: TestBusiness, b
 
 async function workedThrough(server: TestServer, business: TestBusiness, sent: Answer): Promise<Answer['json']> {
   if (sent.status !== 202) throw new Error(`The import was answered ${sent.status}: ${sent.text}`);
-  await importOnce(server);
-  // The server may have begun with it by itself, and not be through.
+  await workThrough(server);
+  // The server may have begun with it by itself, or with that of another test, and not be through.
   return until(async () => {
     const found = await must(business, 'GET', `/v1/imports/${sent.json.id}`);
     return found.status === 'done' ? found : null;

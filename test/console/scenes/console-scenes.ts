@@ -11,6 +11,7 @@ const pressed = (title: string, path: string | ((stage: Stage) => string), ...ke
 
 const customer = ({ customerId }: Stage): string => `/customers/${customerId}`;
 const card = ({ otherCardId }: Stage): string => `/cards/${otherCardId}`;
+const floored = ({ flooredCardId }: Stage): string => `/cards/${flooredCardId}`;
 const plan = ({ planCardId }: Stage): string => `/cards/${planCardId}`;
 const reward = ({ rewardId }: Stage): string => `/rewards/${rewardId}`;
 const program = ({ programId }: Stage): string => `/programs/${programId}`;
@@ -58,6 +59,8 @@ export const consoleScenes: readonly Scene[] = [
   pressed('replace.title', card, 'replace.open'),
   pressed('extend.title', card, 'extend.open'),
   pressed('close.title', card, 'close.open'),
+  pressed('tier.give', floored, 'tier.change'),
+  pressed('tier.end_title', floored, 'tier.end'),
   pressed('holds.release_title', ({ giftCardId }) => `/cards/${giftCardId}`, 'holds.release'),
   pressed('reverse.title', ({ giftTransactionId }) => `/transactions/${giftTransactionId}`, 'reverse.open'),
   pressed('plan.start', ({ idleCardId }) => `/cards/${idleCardId}`, 'plan.start'),

@@ -14,7 +14,7 @@ type Name = { [Key in keyof Stage]: Stage[Key] extends string ? Key : never }[ke
 /** Whose pages are looked at, for a path that names one of many. */
 const named: Readonly<Record<string, readonly Name[]>> = {
   '/customers/:id': ['customerId'],
-  '/cards/:id': ['cardId', 'giftCardId', 'memberCardId', 'idleCardId', 'blockedCardId'],
+  '/cards/:id': ['cardId', 'giftCardId', 'memberCardId', 'idleCardId', 'blockedCardId', 'flooredCardId'],
   '/transactions/:id': ['transactionId', 'giftTransactionId'],
   '/programs/:id': ['programId', 'giftProgramId', 'memberProgramId', 'referralProgramId', 'draftId'],
   '/rewards/:id': ['rewardId'],

@@ -1,3 +1,4 @@
+import { day } from '../../api/support/clock.ts';
 import { png } from '../../api/support/images.ts';
 import { must, pointsRules } from '../../api/support/shop.ts';
 import { makeWorld, type World } from '../../api/support/world.ts';
@@ -18,6 +19,8 @@ export interface Stage extends World {
   readonly planCardId: string;
   /** A card that has redeemed a reward and bought items. */
   readonly busyCardId: string;
+  /** A card that holds a tier at least. */
+  readonly flooredCardId: string;
   /** A voucher of the customer that was used in a sale, which was returned. */
   readonly usedVoucherId: string;
   /** The codes of cards, by their id. */
@@ -57,16 +60,34 @@ export async function makeStage(server: TestServer): Promise<Stage> {
   await made(`/v1/cards/${busyCardId}/earn`, { amount: 4_500, items });
   await made(`/v1/cards/${busyCardId}/redeem`, { reward_id: world.rewardId });
   const usedVoucherId = await useVoucher(world);
+  const flooredCardId = await issueWithFloor(world);
   await must(world, 'PUT', `/v1/programs/${world.programId}/image`, image);
   await must(world, 'PUT', '/v1/me/logo', image);
   const gift = await must(world, 'GET', `/v1/cards/${world.giftCardId}`);
   return {
     ...world,
-    ...{ server, blockedCardId, idleCardId, planCardId, busyCardId, pausedProgramId, usedVoucherId },
+    ...{ server, blockedCardId, idleCardId, planCardId, busyCardId, pausedProgramId },
+    ...{ flooredCardId, usedVoucherId },
     giftProgramId: gift.program_id,
     giftTransactionId: transaction.id,
     codeOf: async (id) => (await must(world, 'GET', `/v1/cards/${id}`)).code,
   };
+}
+
+const levels = [
+  { id: 'basic', name: 'Basic', min: 0 },
+  { id: 'gold', name: 'Gold', min: 100_000 },
+];
+
+/** A card that holds a tier without purchases. */
+async function issueWithFloor(world: World): Promise<string> {
+  const tiers = { qualify: { measure: 'spend', window: 'year' }, levels };
+  const program = { name: 'Regulars', status: 'active', rules: { ...pointsRules, tiers } };
+  const { id: program_id } = await must(world, 'POST', '/v1/programs', program);
+  const { id } = await must(world, 'POST', '/v1/cards', { program_id });
+  const tier_floor = { tier_id: 'gold', until: new Date(Date.now() + 30 * day).toISOString(), reason: 'Moved here' };
+  await must(world, 'PATCH', `/v1/cards/${id}`, { tier_floor });
+  return id;
 }
 
 /** A voucher of the customer with two uses: one of a sale that was returned, and one that stands. */

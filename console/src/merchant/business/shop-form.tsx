@@ -89,7 +89,7 @@ export function ShopForm() {
           />
           <TextField
             label={text('settings.referral_url')}
-            hint={text('settings.referral_url_hint', { code: '{code}' })}
+            hint={text('settings.referral_url_hint')}
             type="url"
             {...field('referral', '/referral_url')}
           />
