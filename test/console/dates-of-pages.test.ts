@@ -53,6 +53,8 @@ function addressesOf(path: string, { cards, ...world }: DatedWorld): readonly st
     cards: [...cards.map(({ id }) => id), world.otherCardId],
     transactions: [world.transactionId],
     programs: [world.programId],
+    rewards: [world.rewardId],
+    vouchers: [world.voucherId],
     imports: [world.importId],
     deliveries: [world.deliveryId],
   };
