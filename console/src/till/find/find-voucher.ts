@@ -1,0 +1,18 @@
+import { APIError } from '@loyalty-service/sdk';
+import { may, type Till } from '../open/till.ts';
+
+/** The number of a product, as GTIN has it. The service counts wrong codes, so a product that is scanned by mistake is none. */
+const isProduct = (code: string): boolean => /^(\d{8}|\d{12,14})$/.test(code);
+
+/** The voucher with the first of these codes that any has, usable or not. Null: none is, or the service refuses to say. */
+export async function findVoucher(till: Till, codes: readonly string[]): Promise<string | null> {
+  const vouchers = codes.filter((code) => !isProduct(code));
+  if (vouchers.length === 0 || !may(till, 'checkVouchers')) return null;
+  try {
+    const checked = await till.loyalty.vouchers.check({ vouchers: [...vouchers] });
+    return checked.vouchers.find(({ voucher }) => voucher)?.voucher?.code ?? null;
+  } catch (failure) {
+    if (failure instanceof APIError && failure.status < 500) return null;
+    throw failure;
+  }
+}
