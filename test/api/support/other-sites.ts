@@ -19,6 +19,12 @@ const senders: Readonly<Record<string, Readonly<Record<string, string>>>> = {
 const types = ['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x'];
 const contentTypes = [...types, 'text/plain; application/json', 'application/json', ''];
 
+/**
+ * Operations that anyone can call, because they use no session: a link that goes to the owner of an address, and the page of a
+ * referral. Browsers ask before they send JSON from another site, and these take nothing else.
+ */
+const forStrangers = ['sendSignInLink', 'lookUpReferralLink', 'signUpFriend'];
+
 /** Sends each operation, or some, with the cookie of an owner, as pages of other sites can. Tells which were not refused. */
 export async function reachFromOtherSites(server: TestServer, some?: readonly string[]) {
   const world = await makeWorld(server);
@@ -28,8 +34,7 @@ export async function reachFromOtherSites(server: TestServer, some?: readonly st
   let requests = 0;
   for (const { route, method, path, body } of examplesFor(world)) {
     const { operationId, scope } = route.metadata;
-    // A link that goes to the owner of an address can be requested by anyone.
-    if (operationId === 'sendSignInLink' || some?.includes(operationId) === false) continue;
+    if (forStrangers.includes(operationId) || some?.includes(operationId) === false) continue;
     for (const [sender, headers] of Object.entries(senders))
       for (const type of contentTypes) {
         // Without a session, another site has nothing to use, so a form is only refused where it would begin one.
