@@ -18,7 +18,7 @@ describe.runIf(chromiumPath)('bringing a friend', { timeout: 120_000 }, () => {
     for (const { page } of opened.splice(0)) await page.context().close();
   });
 
-  /** A shop that gives points for friends, with a customer who has no code yet, and a phone. */
+  /** A shop with referrals, a customer without a referral code, and the customer's phone. */
   async function open() {
     const shop = await openReferralShop(server);
     await must(shop, 'PATCH', '/v1/me', { brand: { name: 'Café Morgenrot', color: '#7a2e5d' } });

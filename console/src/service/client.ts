@@ -30,7 +30,7 @@ export function clientOf(mode: Mode, options: ClientOptions = {}): Loyalty {
   });
 }
 
-/** The client of a person who has no credential yet. */
+/** The client of a visitor, without a key, a session or a card link. */
 export const clientOfNobody = (language: string | null): Loyalty =>
   new Loyalty({
     apiKey: null,

@@ -44,7 +44,7 @@ const voucherFields = [
 const ImportFields = z.strictObject({
   customer_external_id: externalId().nullable().optional().meta({
     description:
-      'Your own id of the customer. Finds or creates the customer. Default: the e-mail address in lower case, or without one the phone number. It then also finds a customer who has this address or number and another id.',
+      'Your own id of the customer. Finds or creates the customer. Default: the e-mail address in lower case, or the phone number if the row has no e-mail address. A customer who already has this address or number is then found under any id.',
   }),
   ...personFields,
   program_id: idIn('program').describe('Program of the card, `prg_…`. Finds or issues the card.').nullable().optional(),

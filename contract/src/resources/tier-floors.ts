@@ -13,7 +13,7 @@ const TierFloor = z
   .meta({ id: 'TierFloor', description: 'The tier that a card holds at least, for a time.' });
 
 export const tierFloor = () =>
-  TierFloor.describe('The tier that the card holds at least, for a time. Null if there is none.').nullable();
+  TierFloor.describe('The lowest tier that the card can have until a set time. Null if no tier is set.').nullable();
 
 export const TierFloorInput = z
   .strictObject({

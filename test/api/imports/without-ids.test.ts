@@ -29,7 +29,9 @@ describe('rows without an id of the customer', () => {
     expect((await verifyLedger(server.service.store, server.service.now())).listed).toEqual([]);
   });
 
-  it('202: find a customer who has another id, or whom the till signed up without one', async ({ server }) => {
+  it('202: find a customer with another id, and a customer who signed up at the till without an id', async ({
+    server,
+  }) => {
     const ada = await must(shop, 'POST', '/v1/customers', { external_id: 'crm-1', email: 'ADA@example.com' });
     const alan = await must(shop, 'POST', '/v1/customers', { phone: '+4915112345679' });
     const done = await send(server, 'E-Mail;Telefon;Punkte\nada@example.com;;7\n;0151 12345679;8\n');

@@ -84,7 +84,7 @@ async function foreignIdsIn(world: World, { text }: Answer): Promise<readonly st
     // The address of the program's image has them.
     ...[world.programId, world.caller.tenant.business_id],
   ];
-  // A problem has the id of its own request.
+  // An error answer contains the id of the request, which belongs to the caller.
   return (text.match(idPattern) ?? []).filter((id) => !id.startsWith('req_') && !allowed.includes(id));
 }
 

@@ -3,7 +3,6 @@ import { useState } from 'preact/hooks';
 import { AmountField } from '../../design/amount-field.tsx';
 import { AskFirst } from '../../design/ask-first.tsx';
 import { Button } from '../../design/button.tsx';
-import { DayField } from '../../design/day-field.tsx';
 import { Failure } from '../../design/failure.tsx';
 import { SelectField, TextField } from '../../design/field.tsx';
 import { FormDialog } from '../../design/form-dialog.tsx';
@@ -13,6 +12,7 @@ import { text } from '../../languages/text.ts';
 import { wrongAt } from '../../service/failures.ts';
 import { useAction } from '../../service/use-action.ts';
 import { choicesOf } from '../list/choices-of.ts';
+import { FirstAndLastDay } from '../parts/first-and-last-day.tsx';
 import { usePrograms } from '../parts/use-programs.ts';
 import { useSession } from '../session/session.ts';
 import { RewardTranslations } from '../translations/reward-translations.tsx';
@@ -106,24 +106,13 @@ export function RewardDialog({ reward, onClose, onDone }: RewardDialogProps) {
           onValue={setStock}
         />
       </div>
-      <div class="row">
-        <DayField
-          is="start"
-          label={text('field.first_day')}
-          hint={text('field.first_day_hint')}
-          value={from}
-          wrong={wrong('/valid_from')}
-          onValue={setFrom}
-        />
-        <DayField
-          is="end"
-          label={text('field.last_day')}
-          hint={text('field.last_day_hint')}
-          value={until}
-          wrong={wrong('/valid_until')}
-          onValue={setUntil}
-        />
-      </div>
+      <FirstAndLastDay
+        {...{ from, until }}
+        wrongFrom={wrong('/valid_from')}
+        wrongUntil={wrong('/valid_until')}
+        onFrom={setFrom}
+        onUntil={setUntil}
+      />
       {!reward && (
         <>
           <SelectField

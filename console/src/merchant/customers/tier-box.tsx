@@ -21,7 +21,7 @@ interface TierBoxProps {
   onChange: () => void;
 }
 
-/** The tiers of a program that has any. */
+/** The tiers of a program, lowest first. Empty for a program without tiers. */
 export const tiersOf = ({ rules }: Program) => ('tiers' in rules && rules.tiers ? rules.tiers.levels : []);
 
 /** The tier of a card. A person can give it a tier for a time, and end that. */

@@ -1,12 +1,12 @@
 import type { Customer } from '@loyalty-service/sdk';
 import { useState } from 'preact/hooks';
-import { DayField } from '../../design/day-field.tsx';
 import { SelectField, TextField } from '../../design/field.tsx';
 import { FormDialog } from '../../design/form-dialog.tsx';
 import { toast } from '../../design/toasts.tsx';
 import { text } from '../../languages/text.ts';
 import { wrongAt } from '../../service/failures.ts';
 import { useAction } from '../../service/use-action.ts';
+import { FirstAndLastDay } from '../parts/first-and-last-day.tsx';
 import { usePrograms } from '../parts/use-programs.ts';
 import { useRewards } from '../parts/use-rewards.ts';
 import { useSession } from '../session/session.ts';
@@ -59,24 +59,13 @@ export function IssueVoucherDialog({ customer, onClose, onDone }: IssueVoucherDi
         wrong={wrong('/code')}
         onValue={setCode}
       />
-      <div class="row">
-        <DayField
-          is="start"
-          label={text('field.first_day')}
-          hint={text('field.first_day_hint')}
-          value={from}
-          wrong={wrong('/starts_at')}
-          onValue={setFrom}
-        />
-        <DayField
-          is="end"
-          label={text('field.last_day')}
-          hint={text('field.last_day_hint')}
-          value={until}
-          wrong={wrong('/expires_at')}
-          onValue={setUntil}
-        />
-      </div>
+      <FirstAndLastDay
+        {...{ from, until }}
+        wrongFrom={wrong('/starts_at')}
+        wrongUntil={wrong('/expires_at')}
+        onFrom={setFrom}
+        onUntil={setUntil}
+      />
     </FormDialog>
   );
 }

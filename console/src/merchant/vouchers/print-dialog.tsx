@@ -1,7 +1,6 @@
 import type { Reward } from '@loyalty-service/sdk';
 import { useState } from 'preact/hooks';
 import { AmountField } from '../../design/amount-field.tsx';
-import { DayField } from '../../design/day-field.tsx';
 import { TextField } from '../../design/field.tsx';
 import { FormDialog } from '../../design/form-dialog.tsx';
 import { toast } from '../../design/toasts.tsx';
@@ -9,6 +8,7 @@ import { amountIn, whole } from '../../format/amounts.ts';
 import { phrase, text } from '../../languages/text.ts';
 import { wrongAt } from '../../service/failures.ts';
 import { useAction } from '../../service/use-action.ts';
+import { FirstAndLastDay } from '../parts/first-and-last-day.tsx';
 import { useSession } from '../session/session.ts';
 import { sampleCode } from './sample-code.ts';
 
@@ -92,24 +92,13 @@ export function PrintDialog({ reward, onClose, onDone }: PrintDialogProps) {
         wrong={wrong('/pattern')}
         onValue={setPattern}
       />
-      <div class="row">
-        <DayField
-          is="start"
-          label={text('field.first_day')}
-          hint={text('field.first_day_hint')}
-          value={from}
-          wrong={wrong('/starts_at')}
-          onValue={setFrom}
-        />
-        <DayField
-          is="end"
-          label={text('field.last_day')}
-          hint={text('field.last_day_hint')}
-          value={until}
-          wrong={wrong('/expires_at')}
-          onValue={setUntil}
-        />
-      </div>
+      <FirstAndLastDay
+        {...{ from, until }}
+        wrongFrom={wrong('/starts_at')}
+        wrongUntil={wrong('/expires_at')}
+        onFrom={setFrom}
+        onUntil={setUntil}
+      />
     </FormDialog>
   );
 }

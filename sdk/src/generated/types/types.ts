@@ -1009,7 +1009,7 @@ export interface Card {
   progress: Progress | null;
   /** Id of the tier in the rules of the program. Null if the card has no tier. */
   tier_id: string | null;
-  /** The tier that the card holds at least, for a time. Null if there is none. */
+  /** The lowest tier that the card can have until a set time. Null if no tier is set. */
   tier_floor: TierFloor | null;
   /** Benefits that the tier or membership of the card gives at the till now. */
   benefits: Array<TillBenefit>;
@@ -2606,7 +2606,7 @@ export interface ExpandedCard {
   progress: Progress | null;
   /** Id of the tier in the rules of the program. Null if the card has no tier. */
   tier_id: string | null;
-  /** The tier that the card holds at least, for a time. Null if there is none. */
+  /** The lowest tier that the card can have until a set time. Null if no tier is set. */
   tier_floor: TierFloor | null;
   /** Benefits that the tier or membership of the card gives at the till now. */
   benefits: Array<TillBenefit>;
@@ -3279,7 +3279,7 @@ export type ImportRequest = {
 
 /** A customer (`customer_external_id`, `email` or `phone`, and personal data), a card (`program_id`) or both, the balance of the card, and a voucher (`voucher_code`). Existing customers, cards and vouchers are found by external id, by code, or by customer and program. Without `customer_external_id`, a customer is found by e-mail address, or without one by phone number. They do not change. */
 export interface ImportRow {
-  /** Your own id of the customer. Finds or creates the customer. Default: the e-mail address in lower case, or without one the phone number. It then also finds a customer who has this address or number and another id. */
+  /** Your own id of the customer. Finds or creates the customer. Default: the e-mail address in lower case, or the phone number if the row has no e-mail address. A customer who already has this address or number is then found under any id. */
   customer_external_id?: string | null | undefined;
   /** Full name, at most 200 characters. */
   name?: string | null | undefined;
@@ -6211,7 +6211,7 @@ export interface TierProgress {
   counted_until: string | null;
   /** When the card moves to a lower tier if it earns nothing more, with the time of `tiers.keep_for` and `floor`. Null if it then keeps its tier. ISO 8601 in UTC. */
   held_until: string | null;
-  /** The tier that the card holds at least, for a time. Null if there is none. */
+  /** The lowest tier that the card can have until a set time. Null if no tier is set. */
   floor: TierFloor | null;
   /** The next tier. Null if the card has the highest tier, or if `measure` is null. */
   next: {

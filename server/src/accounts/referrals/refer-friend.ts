@@ -17,8 +17,8 @@ interface Friend {
 }
 
 /**
- * Records who brought a friend who signed up alone. A friend whom the business knows already gets a card as any other does, so that the
- * answer tells nobody who is a customer. Only the referral is refused.
+ * Records the referral of a friend who signed up through a link. A friend whom the business already knows gets a card too, because
+ * a refusal would tell strangers who is a customer. Only the referral is refused.
  */
 export function referFriend(view: View, { program, terms }: ReferralProgram, { code, ...friend }: Friend): void {
   const reason = whyNot(view, friend);
