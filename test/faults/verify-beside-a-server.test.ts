@@ -21,7 +21,7 @@ afterEach(async () => {
 });
 
 /** Cards are read twice. */
-const scans = 24;
+const scans = 26;
 
 /** Verifies while the server earns before each scan of a table. */
 async function verifyWhileEarning(store: Store): Promise<Verification & { readonly earned: number }> {

@@ -25,13 +25,13 @@ export const bundleSizes = [
 ] as const;
 
 /** The package as it is downloaded, with documentation and fixtures, and without source maps and the command's file. */
-export const maxTarballBytes = 144 * 1_024;
+export const maxTarballBytes = 160 * 1_024;
 
 /** The types in it, compressed by themselves. */
-export const maxTypesBytes = 80 * 1_024;
+export const maxTypesBytes = 88 * 1_024;
 
 /** The source maps with the sources, which only a debugger loads. */
-export const maxMapsBytes = 144 * 1_024;
+export const maxMapsBytes = 160 * 1_024;
 
 /** The bytes of such a bundle, as an integrator's bundler makes it of the installed package. */
 export async function bundledBytes(

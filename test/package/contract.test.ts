@@ -47,7 +47,7 @@ afterAll(async () => {
 
 /** A project with the contract, ts-rest and one Zod, as npm lays them out: side by side. */
 async function projectWith(name: string, zod: string): Promise<string> {
-  const project = join(folder, name);
+  const project = mkdtempSync(join(folder, `${name}-`));
   await unpack(tarball, project);
   writeFileSync(join(project, 'package.json'), '{ "type": "module" }');
   const copies = { '@ts-rest/core': join(modules, '@ts-rest/core'), zod };

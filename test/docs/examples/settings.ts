@@ -38,6 +38,14 @@ const blankCard: Setting = async (shop) => {
   await shop.card();
 };
 
+/** A card that can be given the tier of the examples. */
+const cardWithTiers: Setting = async (shop) => {
+  const qualify = { measure: 'value', window: 'year' };
+  const tiers = { qualify, levels: [{ id: 'gold', name: 'Gold', min: 500 }] };
+  await shop.program({ ...rulesInput, tiers });
+  await shop.card();
+};
+
 const pointsCard: Setting = async (shop) => {
   await programAndCustomer(shop);
   await shop.card({ customer_id: idOf('customer') });
@@ -214,6 +222,7 @@ const settings: Readonly<Record<string, Setting>> = {
   mergeCustomer: customerTwice,
   issueCard: programAndCustomer,
   updateCard: blankCard,
+  'updateCard.tier': cardWithTiers,
   unblockCard: blockedCard,
   replaceCard: cardWithPoints,
   listCardTransactions: cardWithPoints,
