@@ -41,7 +41,8 @@ const blankCard: Setting = async (shop) => {
 /** A card that can be given the tier of the examples. */
 const cardWithTiers: Setting = async (shop) => {
   const qualify = { measure: 'value', window: 'year' };
-  const tiers = { qualify, levels: [{ id: 'gold', name: 'Gold', min: 500 }] };
+  const base = { id: 'base', name: 'Base', min: 0 };
+  const tiers = { qualify, levels: [base, { id: 'gold', name: 'Gold', min: 500 }] };
   await shop.program({ ...rulesInput, tiers });
   await shop.card();
 };

@@ -8,11 +8,11 @@ import { root } from './support/source-files.ts';
 const database = 'postgres://127.0.0.1:1/nowhere';
 
 /** The test files of a run, each after its project, as Vitest finds them: `[sqlite] test/api/…`. */
-async function filesOf(quarter: string): Promise<readonly string[]> {
+async function filesOf(eighth: string): Promise<readonly string[]> {
   const words = ['node_modules/vitest/vitest.mjs', 'list', '--filesOnly'];
   const colours = { NO_COLOR: '1', FORCE_COLOR: '0' };
   const env = {
-    ...{ ...process.env, ...colours, TEST_QUARTER: quarter },
+    ...{ ...process.env, ...colours, TEST_EIGHTH: eighth },
     ...{ TEST_DATABASE_URL: database, TEST_CITUS_URL: database },
   };
   const { stdout } = await run(process.execPath, words, { cwd: root, env });
@@ -20,30 +20,30 @@ async function filesOf(quarter: string): Promise<readonly string[]> {
 }
 
 let whole: readonly string[];
-let quarters: readonly (readonly string[])[];
+let eighths: readonly (readonly string[])[];
 beforeAll(async () => {
-  [whole = [], ...quarters] = await Promise.all(['', '0', '1', '2', '3'].map(filesOf));
+  [whole = [], ...eighths] = await Promise.all(['', ...'01234567'].map(filesOf));
 }, 120_000);
 
-const quartersWith = (file: string): number => quarters.filter((quarter) => quarter.includes(file)).length;
+const eighthsWith = (file: string): number => eighths.filter((eighth) => eighth.includes(file)).length;
 
-describe('the four quarters of the tests', () => {
+describe('the eight eighths of the tests', () => {
   it('are together the whole, and each has a file once', () => {
     expect(new Set(whole).size).toBe(whole.length);
-    expect([...new Set(quarters.flat())].sort()).toEqual([...whole].sort());
-    for (const quarter of quarters) expect(new Set(quarter).size).toBe(quarter.length);
+    expect([...new Set(eighths.flat())].sort()).toEqual([...whole].sort());
+    for (const eighth of eighths) expect(new Set(eighth).size).toBe(eighth.length);
   });
 
   it('have a file in common only if every run takes it', () => {
-    expect(whole.filter((file) => ![1, quarters.length].includes(quartersWith(file)))).toEqual([]);
+    expect(whole.filter((file) => ![1, eighths.length].includes(eighthsWith(file)))).toEqual([]);
   });
 
   it('share the slow files', () => {
-    const everyRun = whole.filter((file) => quartersWith(file) === quarters.length).length;
+    const everyRun = whole.filter((file) => eighthsWith(file) === eighths.length).length;
     const slow = whole.length - everyRun;
-    for (const quarter of quarters) {
-      expect(quarter.length - everyRun).toBeGreaterThan(slow / 8);
-      expect(quarter.length - everyRun).toBeLessThan(slow / 2);
+    for (const eighth of eighths) {
+      expect(eighth.length - everyRun).toBeGreaterThan(slow / 16);
+      expect(eighth.length - everyRun).toBeLessThan(slow / 4);
     }
   });
 
@@ -57,6 +57,6 @@ describe('the four quarters of the tests', () => {
     );
     const planted = ofEveryRun.filter((file) => /\/mutants(\/|\.ts')/.test(text(file)));
     expect(planted.length).toBeGreaterThan(4);
-    expect(ofEveryRun.filter((file) => quartersWith(file) < quarters.length)).toEqual([]);
+    expect(ofEveryRun.filter((file) => eighthsWith(file) < eighths.length)).toEqual([]);
   });
 });
