@@ -157,7 +157,7 @@ export default defineConfig({
         test: {
           name: 'together',
           include: ['test/**/*.test.ts'],
-          exclude: [...left, ...sharing, ...alone, 'test/postgres/**', 'test/citus/**'],
+          exclude: [...left, ...sharing, ...alone, 'test/{postgres,citus,proof/outside}/**'],
           isolate: false,
           // CI tries a test of a browser or a process once more, and names it at the end, because it is to be fixed all the same.
           retry: process.env['CI'] ? 1 : 0,
@@ -168,6 +168,15 @@ export default defineConfig({
         extends: true,
         test: { name: 'alone', include: alone, exclude: left },
       },
+      // Suites of others, which `pnpm prove:outside` installs. They share the pages and programs that they look at.
+      ...(process.env['OUTSIDE_TOOLS']
+        ? [
+            {
+              extends: true as const,
+              test: { name: 'outside', include: ['test/proof/outside/*.test.ts'], isolate: false },
+            },
+          ]
+        : []),
       ...databases.filter(({ missing }) => missing === null).flatMap(({ name }) => projectsOn[name]),
     ],
   },

@@ -8,6 +8,8 @@ type Option = Command['options'][number];
 
 const page = readGuide('command-lines');
 const cell = (text: string): string => text.replace(/\s+/g, ' ').trim().replaceAll('|', '\\|');
+/** Outside of code, a browser would take <file> for an element. */
+const row = (text: string): string => text.replaceAll(/`[^`]*`|</g, (found) => (found === '<' ? '&lt;' : found));
 
 interface Leaf {
   readonly name: string;
@@ -28,7 +30,7 @@ function usageOf({ name, command }: Leaf): string {
 function optionRow({ name }: Leaf, { flags, description, argChoices, mandatory, defaultValue }: Option): string {
   const choices = argChoices ? `: ${argChoices.map((choice) => `\`${choice}\``).join(', ')}` : '';
   const ending = mandatory ? 'required' : shownDefault(defaultValue);
-  return `| \`${name}\` | \`${cell(flags)}\` | ${cell(description)}${choices} | ${ending} |`;
+  return row(`| \`${name}\` | \`${cell(flags)}\` | ${cell(description)}${choices} | ${ending} |`);
 }
 
 /** Pages contain no address but that at which they are read. */
@@ -45,7 +47,7 @@ const rowsOf = (columns: number): readonly string[] =>
     .filter((line) => line.startsWith('| `') && line.replaceAll('\\|', '').split('|').length === columns + 2);
 
 it('the page lists every command of loyalty-server with its help, and no other', () => {
-  const help = leaves.map((leaf) => `| \`${usageOf(leaf)}\` | ${cell(leaf.command.description())} |`);
+  const help = leaves.map((leaf) => row(`| \`${usageOf(leaf)}\` | ${cell(leaf.command.description())} |`));
   expect(rowsOf(2).filter((row) => /^\| `loyalty-server \w/.test(row))).toEqual(expect.arrayContaining(help));
   expect(rowsOf(2).filter((row) => /^\| `loyalty-server \w/.test(row))).toHaveLength(help.length);
 });
@@ -66,7 +68,7 @@ it('the page lists every command and common option of loyalty with its help', as
   const { lines } = await runLoyalty(['--help']);
   const help = lines.flatMap((line, at) => {
     const usage = /^ {2}([a-z].*)/.exec(line)?.[1];
-    if (usage) return [`| \`loyalty ${cell(usage)}\` | ${cell(lines[at + 1] ?? '')} |`];
+    if (usage) return [row(`| \`loyalty ${cell(usage)}\` | ${cell(lines[at + 1] ?? '')} |`)];
     const [, option, meaning] = /^ {2}(--[\w-]+) +(.*)/.exec(line) ?? [];
     return option ? [`| \`${option}\` | ${meaning} |`] : [];
   });

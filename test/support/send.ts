@@ -18,6 +18,11 @@ export interface Answer {
   readonly json: ReturnType<typeof JSON.parse>;
 }
 
+/** A proxy that the tests talk through, such as one that compares what it forwards with the OpenAPI document. */
+const proxy: typeof import('../proof/outside/prism-before.ts') | null = process.env['TEST_PROXY']
+  ? await import(process.env['TEST_PROXY'])
+  : null;
+
 /** Sooner than the server's own, so that none is used in the moment in which it is closed. */
 const idleTimeoutMs = 2_000;
 const agents = new Map<string, http.Agent>();
@@ -44,7 +49,7 @@ export async function send(
 ): Promise<Answer> {
   const payload = raw ?? (body === undefined ? undefined : JSON.stringify(body));
   const about = payload === undefined ? {} : { 'Content-Type': 'application/json' };
-  const request = http.request(new URL(origin + path), {
+  const request = http.request(new URL(((await proxy?.proxyFor(origin)) ?? origin) + path), {
     method,
     agent: agentFor(origin),
     headers: { ...(key ? { Authorization: `Bearer ${key}` } : {}), ...about, ...headers },
@@ -54,6 +59,7 @@ export async function send(
   const response = await new Promise<http.IncomingMessage>((resolve, reject) => {
     request.once('response', resolve).once('error', reject);
   });
+  proxy?.noteAnswer(method, path, response);
   const pieces: Buffer[] = [];
   for await (const piece of response) pieces.push(piece);
   const text = Buffer.concat(pieces).toString();

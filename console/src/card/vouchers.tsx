@@ -54,10 +54,10 @@ function Ticket({ voucher, page }: TicketProps) {
   return (
     <details class="ticket" name="voucher" onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
       <summary>
-        <div>
+        <span>
           <strong>{name}</strong>
           <Facts voucher={voucher} page={page} />
-        </div>
+        </span>
       </summary>
       {isOpen && (
         <div class="ticket-code">
@@ -86,7 +86,7 @@ function Facts({ voucher, page }: TicketProps) {
   return (
     <>
       {facts.length > 0 && (
-        <p class="soft">{facts.flatMap((fact, at) => [at > 0 && ' · ', <bdi key={at}>{fact}</bdi>])}</p>
+        <span class="soft">{facts.flatMap((fact, at) => [at > 0 && ' · ', <bdi key={at}>{fact}</bdi>])}</span>
       )}
       {status === 'held' && <Badge tone="warn">{text('card.voucher.status.held')}</Badge>}
     </>

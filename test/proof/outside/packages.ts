@@ -1,0 +1,10 @@
+/** The suites that are downloaded for the proof alone, each the newest release that runs on Node 20. */
+export const packages = {
+  'html-validate': '10.17.0',
+  pa11y: '9.0.1',
+  dockerfilelint: '1.8.0',
+  'vnu-jar': '26.9.27',
+  '@redocly/cli': '2.77.0',
+  '@stoplight/prism-cli': '5.14.2',
+  '@stoplight/spectral-cli': '6.16.3',
+} as const;
