@@ -69,6 +69,14 @@ it('reports bonuses that one side alone has, that stand after the purchase went,
   );
 });
 
+it('reports units that differ from those of the bonus', async () => {
+  const { id, friend_bonus_id } = completed;
+  expect(await listedWith('referrals', completed, { friend_units: 21 })).toEqual([
+    `referral ${id}: has 21 units for ${friend_bonus_id}, which gave 20`,
+  ]);
+  expect(await listedWith('referrals', revoked, { referrer_units: null })).toHaveLength(1);
+});
+
 it('reports the code of a customer who is gone', async () => {
   const id = completed['referrer_id'] ?? '';
   expect(await listedWith('customers', { id }, { status: 'erased' })).toEqual([

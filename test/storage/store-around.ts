@@ -6,6 +6,7 @@ import type {
   ExpiringQuery,
   GiveBackQuery,
   PageQuery,
+  ReferralSumsQuery,
   RowsToSumQuery,
   TotalsQuery,
 } from '@loyalty-service/server/storage/queries';
@@ -46,6 +47,7 @@ export class StoreAround implements Store {
     this.inner.totals(query);
   rowsToSum = (query: RowsToSumQuery) => this.inner.rowsToSum(query);
   expiringUnits = (query: ExpiringQuery) => this.inner.expiringUnits(query);
+  referralSums = (query: ReferralSumsQuery) => this.inner.referralSums(query);
   scan = <Name extends TableName>(table: Name, after?: AnyRow) => this.inner.scan(table, after);
   due = (query: DueQuery) => this.inner.due(query);
   dueEndpoints = (query: DueEndpointsQuery) => this.inner.dueEndpoints(query);

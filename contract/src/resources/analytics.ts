@@ -238,3 +238,36 @@ export const VoucherBatchFiguresQuery = z.strictObject({
   reward_id: idIn('reward').describe('Only batches of this reward.').optional(),
   program_id: idIn('program').describe('Only batches of rewards of this program.').optional(),
 });
+
+/** The referrals of one program by status, and what both sides were given. */
+export const ProgramReferrals = z
+  .object({
+    program_id: id('program').describe('Program whose rules decide them, `prg_…`.'),
+    unit: BalanceUnit,
+    currency: unitCurrency(),
+    pending: count().describe('Referrals without a purchase that qualifies, whose time is not over.'),
+    qualified: count().describe('Referrals with such a purchase, before the bonuses.'),
+    completed: count().describe('Referrals whose bonuses are booked and stand.'),
+    expired: count().describe('Referrals without such a purchase, whose time is over.'),
+    refused: count().describe('Referrals that a check ended before the bonuses.'),
+    revoked: count().describe('Referrals whose bonuses were taken back.'),
+    friend_units: sum().describe('Units that the friends of the completed referrals got. Vouchers count 0.'),
+    referrer_units: sum().describe('Units that the customers who brought them got. Vouchers count 0.'),
+  })
+  .meta({ id: 'ProgramReferrals', description: 'The referrals of one program, and what both sides were given.' });
+
+/** What referrals have brought. */
+export const ReferralFigures = z
+  .object({
+    object: objectName('referral_figures'),
+    livemode: livemode(),
+    programs: z.array(ProgramReferrals).describe('Programs with referrals, in the order of creation.'),
+  })
+  .meta({
+    id: 'ReferralFigures',
+    description: 'How many referrals there are by status, and what both sides were given.',
+  });
+
+export const ReferralFiguresQuery = z.strictObject({
+  program_id: idIn('program').optional().meta({ description: 'Only this program.' }),
+});

@@ -6,6 +6,8 @@ import {
   CohortsQuery,
   ExpiringUnits,
   ExpiringUnitsQuery,
+  ReferralFigures,
+  ReferralFiguresQuery,
   VoucherBatchFigures,
   VoucherBatchFiguresQuery,
 } from '../resources/analytics.ts';
@@ -82,6 +84,24 @@ export const analytics = c.router({
       tag: 'Records',
       idempotent: 'ignored',
       codes: [],
+    }),
+  },
+  referrals: {
+    method: 'GET',
+    path: '/v1/analytics/referrals',
+    query: ReferralFiguresQuery,
+    responses: { 200: ReferralFigures, ...problems },
+    summary: 'Get figures of referrals',
+    description:
+      'Returns, for each program, how many referrals have which status now, and the units that both sides got. The figures are exact.',
+    metadata: about({
+      operationId: 'getReferralFigures',
+      scope: 'admin',
+      bound: { program: 'query', location: null },
+      roles: ['manager', 'support', 'read_only'],
+      tag: 'Records',
+      idempotent: 'ignored',
+      codes: ['not_found'],
     }),
   },
 });

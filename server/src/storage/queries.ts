@@ -74,6 +74,22 @@ export interface ExpiringSum {
   readonly units: number;
 }
 
+/** All referrals of a tenant. */
+export interface ReferralSumsQuery {
+  readonly tenant: Tenant;
+  /** When a referral is late, in ms. */
+  readonly now: number;
+}
+
+/** How many referrals of a program have which state, and the units of those that are completed. */
+export interface ReferralSum extends Readonly<Record<Row<'referrals'>['state'], number>> {
+  readonly program_id: string;
+  /** Those of the pending ones whose time is over. */
+  readonly late: number;
+  readonly friend_units: number;
+  readonly referrer_units: number;
+}
+
 /** The result of taking a token. */
 export interface Taken {
   readonly allowed: boolean;

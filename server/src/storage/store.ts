@@ -11,6 +11,8 @@ import type {
   ExpiringSum,
   GiveBackQuery,
   PageQuery,
+  ReferralSum,
+  ReferralSumsQuery,
   RowsToSumQuery,
   RowToSum,
   Taken,
@@ -142,6 +144,8 @@ export interface Store {
    * are left out.
    */
   expiringUnits(query: ExpiringQuery): Promise<readonly ExpiringSum[]>;
+  /** How many referrals there are, and the units of their bonuses, as they are committed now. A program can have several sums. */
+  referralSums(query: ReferralSumsQuery): Promise<readonly ReferralSum[]>;
   /** Every row of a table, in the order of its key, in parts: all of them, or those after a key. For verify and for copies. */
   scan<Name extends TableName>(table: Name, after?: AnyRow): AsyncIterable<readonly Row<Name>[]>;
   /**

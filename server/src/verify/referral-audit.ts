@@ -14,6 +14,8 @@ export class ReferralAudit {
   readonly #referrals = new Map<string, Referral>();
   /** By id: whether the bonuses and the sales of referrals stand. Null for a bonus that a full card cut to 0. */
   readonly #stands = new Map<string, boolean | null>();
+  /** The units of the bonuses that referrals name. */
+  readonly #units = new Map<string, number>();
   /** Cards of referrals that are closed, so that nothing is taken back from them. */
   readonly #closed = new Map<string, boolean>();
   /** Customers by the friend whom they brought, and the customers of codes. */
@@ -53,6 +55,7 @@ export class ReferralAudit {
     const referral = this.#referrals.get(id);
     if (referral?.friend_bonus_id !== row.id && referral?.referrer_bonus_id !== row.id)
       this.report(`transaction ${row.id}: is a bonus of the referral ${id}, which does not name it`);
+    this.#units.set(row.id, row.amount);
   }
 
   finish(): void {
@@ -69,6 +72,9 @@ export class ReferralAudit {
       if (bonuses.length > 0) this.#say(row, `is ${state}, and has bonuses`);
       return;
     }
+    for (const { id, units } of bonuses)
+      if (units !== this.#units.get(id))
+        this.#say(row, `has ${units} units for ${id}, which gave ${this.#units.get(id)}`);
     if (bonuses.length === 0) this.#say(row, `is ${state}, and has no bonus`);
     const isKept = parseJson(row.terms).on_return === 'keep';
     if (state === 'completed' && sale_id !== null && this.#stands.get(sale_id) !== true && !isKept)
@@ -79,12 +85,14 @@ export class ReferralAudit {
       this.#say(row, 'is revoked, but a bonus stands');
   }
 
-  #bonusesOf({ friend_bonus_id, friend_card_id, referrer_bonus_id, referrer_card_id }: Referral) {
+  #bonusesOf(row: Referral) {
     return [
-      [friend_bonus_id, friend_card_id],
-      [referrer_bonus_id, referrer_card_id],
-    ].flatMap(([id, card]) =>
-      id == null ? [] : [{ stands: this.#stands.get(id) ?? null, isClosed: this.#closed.get(card ?? '') === true }],
+      { id: row.friend_bonus_id, card: row.friend_card_id, units: row.friend_units },
+      { id: row.referrer_bonus_id, card: row.referrer_card_id, units: row.referrer_units },
+    ].flatMap(({ id, card, units }) =>
+      id === null
+        ? []
+        : [{ id, units, stands: this.#stands.get(id) ?? null, isClosed: this.#closed.get(card ?? '') === true }],
     );
   }
 

@@ -236,6 +236,7 @@ export const alone = [
   'getAnalyticsSummary query /program_id',
   'getAnalyticsCohorts query /program_id',
   'getExpiringUnits query /program_id',
+  'getReferralFigures query /program_id',
   ...['reward_id', 'program_id'].map((name) => `getVoucherBatchFigures query /${name}`),
   ...['program_id', 'customer_id'].map((name) => `exportCards query /${name}`),
   ...['program_id', 'card_id', 'key_id', 'person_id'].map((name) => `exportTransactions query /${name}`),

@@ -22,6 +22,8 @@ export type Proof = AllTrue<[
   Same<Exact.ExpiringUnits, z.output<Contract['analytics']['expiring']['responses'][200]>>,
   Same<Exact.GetVoucherBatchFiguresQuery, z.output<Contract['analytics']['voucherBatches']['query']>>,
   Same<Exact.VoucherBatchFigures, z.output<Contract['analytics']['voucherBatches']['responses'][200]>>,
+  Same<Exact.GetReferralFiguresQuery, z.output<Contract['analytics']['referrals']['query']>>,
+  Same<Exact.ReferralFigures, z.output<Contract['analytics']['referrals']['responses'][200]>>,
   Same<Exact.ApiKeyCreate, NonNullable<z.input<Contract['apiKeys']['create']['body']>>>,
   Same<Exact.ApiKeyWithSecret, z.output<Contract['apiKeys']['create']['responses'][201]>>,
   Same<Exact.ListApiKeysQuery, z.output<Contract['apiKeys']['list']['query']>>,

@@ -1406,6 +1406,10 @@ export interface GetExpiringUnitsQuery {
   program_id?: string | undefined;
 }
 
+export interface GetReferralFiguresQuery {
+  program_id?: string | undefined;
+}
+
 export interface GetTransactionQuery {
   expand?: Array<'customer' | 'program' | 'reward' | 'person' | 'key' | 'voucher'> | undefined;
 }
@@ -2424,6 +2428,20 @@ export interface ProgramPatch {
   metadata?: MetadataPatch | undefined;
 }
 
+export interface ProgramReferrals {
+  program_id: string;
+  unit: BalanceUnit;
+  currency: string | null;
+  pending: number;
+  qualified: number;
+  completed: number;
+  expired: number;
+  refused: number;
+  revoked: number;
+  friend_units: number;
+  referrer_units: number;
+}
+
 export interface ProgramSummary {
   program_id: string;
   unit: BalanceUnit;
@@ -2588,6 +2606,12 @@ export interface ReferralFault {
   code: 'not_found' | 'already_referred' | 'referral_refused';
   reason: 'own_code' | 'same_contact' | 'existing_customer' | 'ring' | 'limit' | 'inactive' | null;
   detail: string;
+}
+
+export interface ReferralFigures {
+  object: 'referral_figures';
+  livemode: boolean;
+  programs: Array<ProgramReferrals>;
 }
 
 export interface ReferralGift {

@@ -3,6 +3,7 @@ import type {
   AnalyticsCohorts,
   AnalyticsSummary,
   ExpiringUnits,
+  ReferralFigures,
   VoucherBatchFigures,
 } from '../../resources/analytics.ts';
 import { idOf } from './ids.ts';
@@ -111,4 +112,24 @@ export const voucherBatchFigures: z.output<typeof VoucherBatchFigures> = {
     },
   ],
   more_batches: false,
+};
+
+export const referralFigures: z.output<typeof ReferralFigures> = {
+  object: 'referral_figures',
+  livemode: false,
+  programs: [
+    {
+      program_id: summaryFigures.program_id,
+      unit: summaryFigures.unit,
+      currency: summaryFigures.currency,
+      pending: 12,
+      qualified: 3,
+      completed: 41,
+      expired: 5,
+      refused: 2,
+      revoked: 1,
+      friend_units: 820,
+      referrer_units: 820,
+    },
+  ],
 };

@@ -1,5 +1,11 @@
 import { z } from 'zod';
-import { AnalyticsCohorts, AnalyticsSummary, ExpiringUnits, VoucherBatchFigures } from '../../resources/analytics.ts';
+import {
+  AnalyticsCohorts,
+  AnalyticsSummary,
+  ExpiringUnits,
+  ReferralFigures,
+  VoucherBatchFigures,
+} from '../../resources/analytics.ts';
 import { ApiKey, type ApiKeyWithSecret } from '../../resources/api-keys.ts';
 import type { BatchAnswer } from '../../resources/batch.ts';
 import { Me } from '../../resources/business.ts';
@@ -101,6 +107,7 @@ export const resourceExamples: ReadonlyMap<z.ZodType, unknown> = new Map([
   exampleOf(AnalyticsCohorts, analytics.analyticsCohorts),
   exampleOf(ExpiringUnits, analytics.expiringUnits),
   exampleOf(VoucherBatchFigures, analytics.voucherBatchFigures),
+  exampleOf(ReferralFigures, analytics.referralFigures),
   exampleOf(TestClock, resources.testClock),
 ]);
 

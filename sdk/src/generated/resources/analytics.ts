@@ -2,7 +2,7 @@
 
 import type { RequestPromise } from '../../requests/request-promise.ts';
 import type { RequestOptions } from '../../requests/request-options.ts';
-import type { AnalyticsCohorts, AnalyticsSummary, ExpiringUnits, GetAnalyticsCohortsQuery, GetAnalyticsSummaryQuery, GetExpiringUnitsQuery, GetVoucherBatchFiguresQuery, VoucherBatchFigures } from '../types/types.ts';
+import type { AnalyticsCohorts, AnalyticsSummary, ExpiringUnits, GetAnalyticsCohortsQuery, GetAnalyticsSummaryQuery, GetExpiringUnitsQuery, GetReferralFiguresQuery, GetVoucherBatchFiguresQuery, ReferralFigures, VoucherBatchFigures } from '../types/types.ts';
 
 /** The operations of `loyalty.analytics`. */
 export interface Analytics {
@@ -59,4 +59,18 @@ export interface Analytics {
    * await loyalty.analytics.voucherBatches();
    */
   voucherBatches(query?: GetVoucherBatchFiguresQuery, options?: RequestOptions): RequestPromise<VoucherBatchFigures>;
+
+  /**
+   * Get figures of referrals.
+   *
+   * Returns, for each program, how many referrals have which status now, and the units that both sides got. The figures are exact.
+   *
+   * Needs the scope `admin`.
+   *
+   * @example
+   * await loyalty.analytics.referrals();
+   *
+   * @throws APIError with one of the codes `not_found`, or with a code that every operation can return.
+   */
+  referrals(query?: GetReferralFiguresQuery, options?: RequestOptions): RequestPromise<ReferralFigures>;
 }

@@ -148,6 +148,7 @@ export const operations = {
     cohorts: { method: 'GET', path: '/v1/analytics/cohorts', takes: 'query' },
     expiring: { method: 'GET', path: '/v1/analytics/expiring-units', takes: 'query' },
     voucherBatches: { method: 'GET', path: '/v1/analytics/voucher-batches', takes: 'query' },
+    referrals: { method: 'GET', path: '/v1/analytics/referrals', takes: 'query' },
   },
   apiKeys: {
     create: { method: 'POST', path: '/v1/api-keys', takes: 'body' },

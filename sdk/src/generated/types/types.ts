@@ -2984,6 +2984,12 @@ export interface GetExpiringUnitsQuery {
   program_id?: string | undefined;
 }
 
+/** Query parameters of `getReferralFigures`. */
+export interface GetReferralFiguresQuery {
+  /** Only this program. */
+  program_id?: string | undefined;
+}
+
 /** Query parameters of `getTransaction`. */
 export interface GetTransactionQuery {
   /** Adds related objects to the answer, which otherwise only has their ids: `customer`, `program`, `reward`, `person`, `key`, `voucher`. Separate several by commas. */
@@ -4868,6 +4874,32 @@ export interface ProgramPatch {
   metadata?: MetadataPatch | null | undefined;
 }
 
+/** The referrals of one program, and what both sides were given. */
+export interface ProgramReferrals {
+  /** Program whose rules decide them, `prg_…`. */
+  program_id: string;
+  /** Unit of the balance: points, stamps, minor units of money, units of a pass, or visits. */
+  unit: BalanceUnit;
+  /** ISO 4217 code of the currency. Null if the units are not money. */
+  currency: string | null;
+  /** Referrals without a purchase that qualifies, whose time is not over. */
+  pending: number;
+  /** Referrals with such a purchase, before the bonuses. */
+  qualified: number;
+  /** Referrals whose bonuses are booked and stand. */
+  completed: number;
+  /** Referrals without such a purchase, whose time is over. */
+  expired: number;
+  /** Referrals that a check ended before the bonuses. */
+  refused: number;
+  /** Referrals whose bonuses were taken back. */
+  revoked: number;
+  /** Units that the friends of the completed referrals got. Vouchers count 0. */
+  friend_units: number;
+  /** Units that the customers who brought them got. Vouchers count 0. */
+  referrer_units: number;
+}
+
 /** Sums of the transactions of one program, and its balances at the end of the time range. */
 export interface ProgramSummary {
   /** Id of the program, `prg_…`. */
@@ -5172,6 +5204,16 @@ export interface ReferralFault {
   reason: 'own_code' | 'same_contact' | 'existing_customer' | 'ring' | 'limit' | 'inactive' | (string & {}) | null;
   /** Human-readable reason. */
   detail: string;
+}
+
+/** How many referrals there are by status, and what both sides were given. */
+export interface ReferralFigures {
+  /** Type of the object. */
+  object: 'referral_figures';
+  /** `true` for live data, `false` for test data. */
+  livemode: boolean;
+  /** Programs with referrals, in the order of creation. */
+  programs: Array<ProgramReferrals>;
 }
 
 /** What one side of a referral gets: units, or a voucher. */

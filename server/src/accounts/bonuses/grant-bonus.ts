@@ -48,6 +48,8 @@ export interface Cause {
 
 export interface GrantedBonus extends Counting {
   readonly transactionId: string;
+  /** The units that it booked. */
+  readonly units: number;
 }
 
 /** Books a bonus. Null if it was granted already or its conditions do not hold. */
@@ -80,7 +82,7 @@ export function bookBonus(view: View, { account, counters }: Counting, granting:
   const changes = bonusChanges(booked.row, localDay(zone, cause.at));
   // A card without stored counters sums them from the ledger once its rules need them.
   const after = card.counted ? keepCounters(view, card, counters, changes) : withChanges(counters, changes);
-  return { account: booked.account, counters: after, transactionId: booked.row.id };
+  return { account: booked.account, counters: after, transactionId: booked.row.id, units: booked.row.amount };
 }
 
 type VoucherEffect = Extract<Grant, { kind: 'voucher' }>;

@@ -31,8 +31,12 @@ export function completeReferral(view: View, friend: Account, at: number, open: 
   const ofReferrer = forReferrer && bookReferralBonus(view, open(card.id), { ...granting, effect: forReferrer });
   const completed = changeReferral(view, referral, {
     state: 'completed',
-    ...(ofFriend ? { friend_card_id: account.card.id, friend_bonus_id: ofFriend.transactionId } : {}),
-    ...(ofReferrer ? { referrer_card_id: card.id, referrer_bonus_id: ofReferrer.transactionId } : {}),
+    ...(ofFriend
+      ? { friend_card_id: account.card.id, friend_bonus_id: ofFriend.transactionId, friend_units: ofFriend.units }
+      : {}),
+    ...(ofReferrer
+      ? { referrer_card_id: card.id, referrer_bonus_id: ofReferrer.transactionId, referrer_units: ofReferrer.units }
+      : {}),
   });
   tellReferral(view, 'completed', completed);
   return ofFriend ? ofFriend.account : account;
@@ -79,5 +83,5 @@ export function bookReferralBonus(view: View, account: Account, { effect, referr
     before: standingOf(counting),
     cause: { ...cause, causeId: made.transactionId },
   });
-  return { account: after, transactionId: made.transactionId };
+  return { account: after, transactionId: made.transactionId, units: made.units };
 }

@@ -21,10 +21,13 @@ import type {
   ExpiringSum,
   GiveBackQuery,
   PageQuery,
+  ReferralSum,
+  ReferralSumsQuery,
   RowsToSumQuery,
   RowToSum,
   TotalsQuery,
 } from '../queries.ts';
+import { referralsToSum, sumReferrals } from '../referral-sums.ts';
 import { nullWhereGone } from '../rows-to-sum.ts';
 import { selectAfterKey, selectPage, selectTotals } from '../sql.ts';
 import type { Store, StoreHealth, Vitals } from '../store.ts';
@@ -53,6 +56,7 @@ const dueEndpointsText = dueEndpointsStatement(number, isNoneOf);
 const backlog = backlogStatements(number);
 const dueMailsText = dueMailsStatement(number, isNoneOf);
 const claimText = claimDeliveriesStatement(at);
+const referralSumsText = sumReferrals(referralsToSum('referrals', at), number(3));
 const giveBackText = giveBackStatement(at);
 
 const readOnlyReason =
@@ -120,6 +124,12 @@ export abstract class PostgresReads {
     const text = expiringStatement(query.bounds.length);
     const values = expiringValues(query);
     return this.#read<ExpiringSum>(this.readers.background, { text, values, isOnce: true });
+  }
+
+  async referralSums({ tenant, now }: ReferralSumsQuery): Promise<readonly ReferralSum[]> {
+    const values = [tenant.business_id, tenant.mode, now];
+    // It reads many rows, as above.
+    return this.#read<ReferralSum>(this.readers.background, { text: referralSumsText, values, isOnce: true });
   }
 
   async *scan<Name extends TableName>(table: Name, start?: AnyRow): AsyncIterable<readonly Row<Name>[]> {

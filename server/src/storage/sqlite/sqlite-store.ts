@@ -15,6 +15,8 @@ import type {
   ExpiringSum,
   GiveBackQuery,
   PageQuery,
+  ReferralSum,
+  ReferralSumsQuery,
   RowsToSumQuery,
   RowToSum,
   Taken,
@@ -34,6 +36,7 @@ import { MemoryBuckets } from './rate-buckets.ts';
 import { expiringInPieces } from './statements/expiring-statement.ts';
 import { Statements } from './statements/find.ts';
 import { numberEvents } from './statements/number-events.ts';
+import { referralsInPieces } from './statements/referral-sums.ts';
 import { RowWriter } from './statements/save.ts';
 import { pageInSlices } from './statements/sliced-page.ts';
 import { WriteTransaction } from './write-transaction.ts';
@@ -133,6 +136,10 @@ class SqliteStore implements Store {
 
   async expiringUnits(query: ExpiringQuery): Promise<readonly ExpiringSum[]> {
     return readSafely(() => atOneMoment(this.connection, (own) => expiringInPieces(own, query)));
+  }
+
+  async referralSums(query: ReferralSumsQuery): Promise<readonly ReferralSum[]> {
+    return readSafely(() => atOneMoment(this.connection, (own) => referralsInPieces(own, query)));
   }
 
   async *scan<Name extends TableName>(table: Name, after?: AnyRow): AsyncIterable<readonly Row<Name>[]> {

@@ -5,6 +5,7 @@ import { stamps, tenant } from './columns.ts';
 import {
   beginning,
   count,
+  integer,
   json,
   nullable,
   nullableText,
@@ -38,8 +39,11 @@ export const referrals = table({
     completes_at: nullableTime,
     friend_card_id: nullableText,
     friend_bonus_id: nullableText,
+    /** The units of the bonus. A voucher has 0. */
+    friend_units: nullable(integer),
     referrer_card_id: nullableText,
     referrer_bonus_id: nullableText,
+    referrer_units: nullable(integer),
     ...stamps,
   },
   key: ['id'],
@@ -47,7 +51,10 @@ export const referrals = table({
   uniques: { friend: { columns: ['friend_id'], where: 'friend_id is not null' } },
   indexes: {
     referrer: { columns: ['referrer_id', 'id'], where: 'referrer_id is not null' },
-    program: { columns: ['program_id', 'id'] },
+    /** Pages of a program. The figures read all of them, and only this index. */
+    program: {
+      columns: ['program_id', 'id', 'state', 'qualifies_by', 'friend_units', 'referrer_units'],
+    },
     state: { columns: ['state', 'id'] },
   },
 });
