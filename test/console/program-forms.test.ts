@@ -258,7 +258,7 @@ describe.runIf(chromiumPath)('a program made by form', { timeout: 90_000 }, () =
     await field('Effect').selectOption('Issue a voucher');
     await field('Reward').selectOption('Cake');
     await field('Voucher valid for').fill('14');
-    await page.getByText('a voucher that is valid for 14 days', { exact: false }).waitFor();
+    await page.getByText('a voucher for “Cake” that is valid for 14 days', { exact: false }).waitFor();
     await keepLooks(page, 'voucher-campaign');
     await button('Save rules').click();
     const saved = async () => (await loyalty.programs.get(program_id)).rules;

@@ -3,9 +3,11 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { openReferralShop, type ReferralShop, referral } from '../api/referrals/referral-shop.ts';
 import { signIn } from '../api/support/people.ts';
 import { must, pointsRules } from '../api/support/shop.ts';
+import { findViolations } from '../docs/browser/find-violations.ts';
 import { chromiumPath, type Tab } from '../docs/browser/open-browser.ts';
 import type { TestServer } from '../support/server.ts';
 import { openBrowserForFile } from './support/browser-for-file.ts';
+import { keepLooks } from './support/keep-looks.ts';
 import { actAs } from './support/open-console.ts';
 
 describe.runIf(chromiumPath)('customers who bring customers, in the console', { timeout: 60_000 }, () => {
@@ -39,6 +41,19 @@ describe.runIf(chromiumPath)('customers who bring customers, in the console', { 
     await tab.keep('console-referrals');
   });
 
+  it('are counted above the list, with the points that both sides got', async () => {
+    await page.goto(`${server.url}/console/test/referrals`);
+    const tile = (name: string) => page.locator('.figures .card-box').filter({ hasText: name });
+    await tile('Successful').getByText('of 2 in all').waitFor();
+    await tile('Ended without a bonus').getByText('1 returned').waitFor();
+    await tile('Bonuses').getByText('New: 20 points · Brought by: 30 points').waitFor();
+    for (const theme of ['light', 'dark'] as const) expect(await findViolations(page, theme)).toEqual([]);
+    await keepLooks(page, 'referrals');
+    await tile('Successful').getByRole('link').click();
+    await page.waitForURL(/status=completed/);
+    await page.getByRole('row').filter({ hasText: 'Mary Jackson' }).waitFor({ state: 'detached' });
+  });
+
   it('have a code, which the page of the customer shows', async () => {
     await page.goto(`${server.url}/console/test/customers/${shop.customerId}`);
     await page.getByRole('button', { name: 'Show code' }).click();
@@ -60,6 +75,31 @@ describe.runIf(chromiumPath)('customers who bring customers, in the console', { 
       referrer: { kind: 'add', value: 30 },
       friend: { kind: 'add', value: 20 },
       qualify: { min_spend: 2_000 },
+    });
+  });
+
+  it('give a voucher to one side and nothing to the other, and name its reward', async () => {
+    const body = { name: 'Vouchers', status: 'active', rules: pointsRules };
+    const { id } = await must(shop, 'POST', '/v1/programs', body);
+    const benefit = { kind: 'custom', label: 'A coffee' };
+    const coffee = { program_id: id, name: 'Free coffee', cost: 1, benefit };
+    const { id: rewardId } = await must(shop, 'POST', '/v1/rewards', coffee);
+    await page.goto(`${server.url}/console/test/programs/${id}`);
+    await page.getByRole('button', { name: 'Reward customers who bring friends' }).click();
+    await page.getByLabel('Who brings a friend gets').selectOption('Nothing');
+    await page.getByLabel('The new customer gets').selectOption('A voucher');
+    await page.getByText('The new customer gets a voucher for “Free coffee” that is valid for 30 days.').waitFor();
+    await keepLooks(page, 'referral-rules');
+    await page.getByLabel('The new customer gets').selectOption('Nothing');
+    await page.getByRole('button', { name: 'Save rules' }).click();
+    await page.getByText('Set what one of the two customers gets.').first().waitFor();
+    await page.getByLabel('The new customer gets').selectOption('A voucher');
+    await page.getByLabel('The voucher ends').uncheck();
+    await page.getByRole('button', { name: 'Save rules' }).click();
+    const saved = async () => (await must(shop, 'GET', `/v1/programs/${id}`)).rules.referral;
+    await expect.poll(saved).toMatchObject({
+      referrer: null,
+      friend: { kind: 'voucher', reward_id: rewardId, valid: null },
     });
   });
 });

@@ -91,6 +91,20 @@ describe('the sentences of rules', () => {
     expect(rulesSentences(rules, 'EUR').map(plain)).toContainEqual(expect.stringMatching(sentence));
   });
 
+  it.each([
+    ['en', /^The new customer gets a voucher for “Coffee” that is valid for 30 days\.$/, /^Extra: a voucher for “Coffee”/],
+    ['de', /^Der neue Kunde bekommt: Gutschein für „Coffee“ \(gültig für 30 Tage\)\.$/, /^Extra: Gutschein für „Coffee“/],
+    ['fr', /^Le nouveau client reçoit un bon pour «\s?Coffee\s?» valable 30 jours\.$/, /^Extra\s?: un bon pour «\s?Coffee\s?»/],
+  ] as const)('in %s name the reward of a voucher', async (language, ofReferral, ofCampaign) => {
+    await loadTexts(language);
+    const voucher = { kind: 'voucher', reward_id: 'rwd_01k5q8v3t9e6w2x4y7z0a1b2c3', valid: { unit: 'day', count: 30 } };
+    const campaigns = [{ id: 'extra', name: 'Extra', on: { kind: 'birthday' }, effect: voucher }];
+    const given = { kind: 'points', earn: spend, campaigns, referral: { friend: voucher } };
+    const said = rulesSentences(RulesInput.parse(given) as unknown as Rules, 'EUR', () => 'Coffee').map(plain);
+    expect(said).toContainEqual(expect.stringMatching(ofReferral));
+    expect(said).toContainEqual(expect.stringMatching(ofCampaign));
+  });
+
   it('never say "minor units"', async () => {
     for (const language of ['en', 'de'] as const) {
       await loadTexts(language);

@@ -9,6 +9,7 @@ import { nameOfCustomer } from '../parts/name-of-customer.ts';
 import { statusTone } from '../parts/status-tone.ts';
 import { usePrograms } from '../parts/use-programs.ts';
 import { useSession } from '../session/session.ts';
+import { ReferralTiles } from './referral-tiles.tsx';
 
 const sideOf = (customer: Customer | null | undefined): string =>
   customer ? nameOfCustomer(customer) : text('customers.erased_name');
@@ -23,6 +24,7 @@ export function ReferralsPage() {
         title: text('referrals.title'),
         empty: text('referrals.empty'),
         next: <NextStep href={to('/programs')} name={text('next.programs')} />,
+        intro: <ReferralTiles nameOf={nameOf} />,
         keyOf: ({ id }) => id,
         hrefOf: ({ friend_id }) => to(`/customers/${friend_id ?? ''}`),
         filters: [

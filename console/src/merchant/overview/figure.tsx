@@ -21,17 +21,30 @@ interface FigureProps {
 /** A number, its change, and links to the rows of both. */
 export function Figure({ name, value, now, then, good, href, hrefThen, note }: FigureProps) {
   return (
+    <Tile name={name} value={value} href={href}>
+      {then !== null && <DeltaChip now={now} then={then} good={good} href={hrefThen} />}
+      {note && <span class="hint">{note}</span>}
+    </Tile>
+  );
+}
+
+interface TileProps {
+  name: string;
+  value: string;
+  /** The rows that make it. Left out: no list has them. */
+  href?: string;
+  /** The line below. */
+  children?: ComponentChildren;
+}
+
+/** A number with a line below. */
+export function Tile({ name, value, href, children }: TileProps) {
+  const amount = <Amount of={value} />;
+  return (
     <section class="card-box">
       <h2>{name}</h2>
-      <p class="figure">
-        <a href={href}>
-          <Amount of={value} />
-        </a>
-      </p>
-      <p class="beneath">
-        {then !== null && <DeltaChip now={now} then={then} good={good} href={hrefThen} />}
-        {note && <span class="hint">{note}</span>}
-      </p>
+      <p class="figure">{href === undefined ? amount : <a href={href}>{amount}</a>}</p>
+      <p class="beneath">{children}</p>
     </section>
   );
 }

@@ -1,4 +1,4 @@
-import type { Loyalty, Program } from '@loyalty-service/sdk';
+import type { Loyalty, Program, Reward } from '@loyalty-service/sdk';
 import { useRef, useState } from 'preact/hooks';
 import { useRoute } from 'preact-iso';
 import { AskFirst } from '../../design/ask-first.tsx';
@@ -65,6 +65,9 @@ function Editor({ loaded, onChange }: { loaded: Loaded; onChange: () => void }) 
   const changed = isTyped || isChanged(draft, program, reward);
   useUnsaved(changed);
   const rules = rulesOf(draft.rules);
+  const rewards = useRewards();
+  const givable = rewards.givable.filter(({ program_id }) => program_id === program.id);
+  const rewardName = (wanted: string) => rewards.all.find(({ id }) => id === wanted)?.name ?? null;
   const mayEdit = can('updateProgram') && program.status !== 'archived';
   return (
     <Page
@@ -75,7 +78,7 @@ function Editor({ loaded, onChange }: { loaded: Loaded; onChange: () => void }) 
     >
       <div class={mayEdit ? 'program' : ''}>
         <div class="side">
-          <RulesCard draft={draft} instead={program.rules} />
+          <RulesCard draft={draft} instead={program.rules} rewardName={rewardName} />
           {mayEdit && rules && 'earn' in program.rules && (
             <div class="stack tools">
               <SaleTrial program={program} rules={rules} />
@@ -87,6 +90,7 @@ function Editor({ loaded, onChange }: { loaded: Loaded; onChange: () => void }) 
           <div class="stack main">
             <RulesForm
               {...{ program, reward, draft, changed }}
+              rewards={givable}
               onDraft={setDraft}
               onTyped={setTyped}
               onSaved={setSaved}
@@ -107,6 +111,8 @@ function Editor({ loaded, onChange }: { loaded: Loaded; onChange: () => void }) 
 interface RulesFormProps extends Loaded {
   draft: ProgramDraft;
   changed: boolean;
+  /** Those that a voucher of the program can give. */
+  rewards: readonly Reward[];
   onDraft: (draft: ProgramDraft) => void;
   /** Whether something was typed since the rules were saved or discarded. */
   onTyped: (isTyped: boolean) => void;
@@ -116,9 +122,8 @@ interface RulesFormProps extends Loaded {
 
 /** The program as it is edited. Saves exactly the shown rules, and nothing while an amount or a text is wrong. */
 function RulesForm(props: RulesFormProps) {
-  const { program, reward, draft, changed, onDraft, onTyped } = props;
+  const { program, reward, draft, changed, rewards, onDraft, onTyped } = props;
   const [turn, setTurn] = useState(0);
-  const rewards = useRewards().givable.filter(({ program_id }) => program_id === program.id);
   const save = useSave(props);
   // A refusal is about the sent values, so it is removed once a person types again.
   const [outdated, setOutdated] = useState<unknown>();

@@ -2,6 +2,7 @@ import type { Rules } from '@loyalty-service/sdk';
 import type { ComponentChildren } from 'preact';
 import { End, Start } from '../../design/dates.ts';
 import { phrase, text } from '../../languages/text.ts';
+import type { RewardName } from './rules/campaign-sentence.ts';
 import type { ProgramDraft } from './rules/program-draft.ts';
 import { checkedRulesOf } from './rules/rules-draft.ts';
 import { rulesSentences } from './rules/sentences.ts';
@@ -10,13 +11,14 @@ interface RulesCardProps {
   draft: ProgramDraft;
   /** The rules to show while the typed JSON is wrong. */
   instead: Rules;
+  rewardName?: RewardName;
 }
 
 /** What customers get by the rules as they are typed, in sentences. */
-export function RulesCard({ draft, instead }: RulesCardProps) {
+export function RulesCard({ draft, instead, rewardName }: RulesCardProps) {
   const { details, reward } = draft;
   const { rules } = checkedRulesOf(draft.rules);
-  const sentences: ComponentChildren[] = [...rulesSentences(rules ?? instead, details.currency)];
+  const sentences: ComponentChildren[] = [...rulesSentences(rules ?? instead, details.currency, rewardName)];
   if ((rules ?? instead).kind === 'stamps')
     sentences.splice(
       sentences.length - 1,

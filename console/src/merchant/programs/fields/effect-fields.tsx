@@ -1,18 +1,15 @@
-import type { Campaign, Period } from '@loyalty-service/sdk';
-import { CheckField, SelectField } from '../../../design/field.tsx';
+import type { Campaign } from '@loyalty-service/sdk';
+import { SelectField } from '../../../design/field.tsx';
 import { text } from '../../../languages/text.ts';
 import { type EarningRules, unitOf, unitsAre } from '../rules/words.ts';
-import { PeriodFields } from './period-field.tsx';
 import { useProgramRewards } from './program-rewards.ts';
 import { RuleAmount } from './rule-amount.tsx';
-import { useWrong } from './wrong-rules.ts';
+import { freshVoucher, RewardField, ValidFields } from './voucher-fields.tsx';
 
 type Effect = Campaign['effect'];
-type VoucherEffect = Extract<Effect, { kind: 'voucher' }>;
 
 /** A factor above 1 and at most 100, in basis points; the most units that a campaign adds. */
 const [minBps, maxBps, maxUnits] = [10_001, 1_000_000, 1_000_000];
-const freshValid: Period = { unit: 'day', count: 30 };
 
 interface EffectFieldsProps {
   campaign: Campaign;
@@ -27,6 +24,7 @@ export function EffectFields({ campaign, at, rules, currency, onCampaign }: Effe
   const { effect, on, when } = campaign;
   const unit = unitOf(rules);
   const isSale = on.kind === 'earn';
+  const place = `/campaigns/${at}/effect`;
   const set = (changed: Effect) => onCampaign({ ...campaign, effect: changed });
   return (
     <>
@@ -58,7 +56,7 @@ export function EffectFields({ campaign, at, rules, currency, onCampaign }: Effe
             onAmount={(value) => set({ kind: 'add', value: value ?? 1 })}
           />
         )}
-        {effect.kind === 'voucher' && <RewardField effect={effect} at={at} onEffect={set} />}
+        {effect.kind === 'voucher' && <RewardField grant={effect} at={place} onGrant={set} />}
         {isSale && (
           <RuleAmount
             label={text('campaigns.min_spend', { currency })}
@@ -69,7 +67,7 @@ export function EffectFields({ campaign, at, rules, currency, onCampaign }: Effe
           />
         )}
       </div>
-      {effect.kind === 'voucher' && <ValidFields effect={effect} at={at} onEffect={set} />}
+      {effect.kind === 'voucher' && <ValidFields grant={effect} at={place} onGrant={set} />}
     </>
   );
 }
@@ -88,7 +86,7 @@ function EffectKind({ effect, isSale, onEffect }: EffectKindProps) {
   const fresh: Readonly<Record<Effect['kind'], Effect>> = {
     multiply: { kind: 'multiply', bps: 20_000 },
     add: { kind: 'add', value: 10 },
-    voucher: { kind: 'voucher', reward_id: first?.id ?? '', valid: freshValid },
+    voucher: freshVoucher(first),
   };
   return (
     <SelectField<Effect['kind']>
@@ -100,51 +98,5 @@ function EffectKind({ effect, isSale, onEffect }: EffectKindProps) {
         .map((value) => ({ value, name: text(`effect.${value}`) }))}
       onValue={(kind) => onEffect(fresh[kind])}
     />
-  );
-}
-
-interface VoucherFieldsProps {
-  effect: VoucherEffect;
-  at: number;
-  onEffect: (effect: Effect) => void;
-}
-
-/** The reward that the voucher gives. One that can no longer be chosen stays until another is. */
-function RewardField({ effect, at, onEffect }: VoucherFieldsProps) {
-  const rewards = useProgramRewards();
-  const isKnown = rewards.some(({ id }) => id === effect.reward_id);
-  const choices = rewards.map(({ id, name }) => ({ value: id, name }));
-  return (
-    <SelectField<string>
-      label={text('field.reward')}
-      value={effect.reward_id}
-      choices={isKnown ? choices : [{ value: effect.reward_id, name: '–' }, ...choices]}
-      wrong={useWrong(`/campaigns/${at}/effect/reward_id`)}
-      onValue={(reward_id) => onEffect({ ...effect, reward_id })}
-    />
-  );
-}
-
-/** How long the voucher can be used. */
-function ValidFields({ effect, at, onEffect }: VoucherFieldsProps) {
-  const { valid } = effect;
-  return (
-    <>
-      <CheckField
-        label={text('campaigns.voucher_ends')}
-        checked={valid !== null}
-        onValue={(ends) => onEffect({ ...effect, valid: ends ? freshValid : null })}
-      />
-      {valid && (
-        <div class="row">
-          <PeriodFields
-            label={text('campaigns.voucher_valid')}
-            period={valid}
-            at={`/campaigns/${at}/effect/valid/count`}
-            onPeriod={(period) => onEffect({ ...effect, valid: period })}
-          />
-        </div>
-      )}
-    </>
   );
 }

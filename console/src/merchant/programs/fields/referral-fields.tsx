@@ -3,8 +3,9 @@ import { SelectField } from '../../../design/field.tsx';
 import { whole } from '../../../format/amounts.ts';
 import { text } from '../../../languages/text.ts';
 import type { Referral } from '../rules/referral-sentences.ts';
-import { type EarningRules, unitOf, unitsAre } from '../rules/words.ts';
+import type { EarningRules } from '../rules/words.ts';
 import { PartList } from './part-list.tsx';
+import { ReferralSide } from './referral-side.tsx';
 import { RuleAmount } from './rule-amount.tsx';
 import { WindowField } from './window-field.tsx';
 
@@ -42,8 +43,8 @@ const freshReferral: Referral = {
   on_return: 'revoke',
 };
 
-/** The most that one side gets, and the longest times, as the service has them. */
-const [mostUnits, mostDays, mostWaiting, mostFriends] = [1_000_000, 366, 90, 10_000];
+/** The longest times and the most friends, as the service has them. */
+const [mostDays, mostWaiting, mostFriends] = [366, 90, 10_000];
 
 interface OneReferralProps extends Omit<ReferralFieldsProps, 'onRules'> {
   referral: Referral;
@@ -55,11 +56,14 @@ function OneReferral({ referral, rules, currency, onReferral }: OneReferralProps
   const change = (changes: Partial<Referral>) => onReferral({ ...referral, ...changes });
   return (
     <>
-      <div class="row">
-        {(['referrer', 'friend'] as const).map((side) => (
-          <SideField key={side} {...{ side, referral, rules, currency, onReferral }} />
-        ))}
-      </div>
+      {(['referrer', 'friend'] as const).map((side) => (
+        <ReferralSide
+          key={side}
+          {...{ side, rules, currency }}
+          grant={referral[side]}
+          onGrant={(grant) => change({ [side]: grant })}
+        />
+      ))}
       <div class="row">
         <RuleAmount
           label={text('referral_rules.min_spend', { currency })}
@@ -117,32 +121,5 @@ function OneReferral({ referral, rules, currency, onReferral }: OneReferralProps
         />
       </div>
     </>
-  );
-}
-
-interface SideFieldProps extends OneReferralProps {
-  side: 'friend' | 'referrer';
-}
-
-/** What one side gets. Empty: nothing. A voucher stays as it is, because the rules as JSON set it. */
-function SideField({ side, referral, rules, currency, onReferral }: SideFieldProps) {
-  const grant = referral[side];
-  if (grant?.kind === 'voucher') return null;
-  const of = unitsAre(rules, currency);
-  return (
-    <RuleAmount
-      label={
-        'currency' in of
-          ? text(`referral_rules.${side}_money`, { currency })
-          : text(`referral_rules.${side}.${unitOf(rules) as 'point'}`)
-      }
-      of={of}
-      min={1}
-      max={mostUnits}
-      required={false}
-      at={`/referral/${side}`}
-      amount={grant?.value ?? null}
-      onAmount={(value) => onReferral({ ...referral, [side]: value === null ? null : { kind: 'add', value } })}
-    />
   );
 }

@@ -7,10 +7,18 @@ import { phrase, text } from '../../../languages/text.ts';
 import { periodName } from '../../../membership/plans.ts';
 import { anyOf, dayName, factor, sayMeasured, unitOf } from './words.ts';
 
+/** The name of a reward by its id. Null if it is not known. */
+export type RewardName = (id: string) => string | null;
+
 /** One campaign in a sentence: its conditions and its effect. */
-export function campaignSentence(campaign: Campaign, rules: Rules, currency: string): ComponentChildren {
+export function campaignSentence(
+  campaign: Campaign,
+  rules: Rules,
+  currency: string,
+  rewardName: RewardName,
+): ComponentChildren {
   const { name, effect, max_uses } = campaign;
-  const gives = givenBy(effect, rules, currency);
+  const gives = givenBy(effect, rules, currency, rewardName);
   const conditions = conditionsOf(campaign, rules, currency);
   const said =
     conditions.length > 0 ? conditions.flatMap((one, at) => (at > 0 ? [', ', one] : [one])) : text('rule.always');
@@ -20,7 +28,12 @@ export function campaignSentence(campaign: Campaign, rules: Rules, currency: str
 }
 
 /** What an effect gives, such as "20 points extra". */
-export function givenBy(effect: Campaign['effect'], rules: Rules, currency: string): string {
+export function givenBy(
+  effect: Campaign['effect'],
+  rules: Rules,
+  currency: string,
+  rewardName: RewardName,
+): string {
   const unit = unitOf(rules);
   switch (effect.kind) {
     case 'multiply':
@@ -28,8 +41,13 @@ export function givenBy(effect: Campaign['effect'], rules: Rules, currency: stri
     case 'add':
       return text('rule.add', { units: units(effect.value, unit, currency) });
     case 'voucher':
-      return effect.valid ? text('rule.voucher_for', { period: periodName(effect.valid) }) : text('rule.voucher');
+      return voucherBy(effect, rewardName(effect.reward_id));
   }
+}
+
+function voucherBy({ valid }: Extract<Campaign['effect'], { kind: 'voucher' }>, reward: string | null): string {
+  const voucher = reward === null ? text('rule.voucher') : text('rule.voucher_of', { reward });
+  return valid ? text('rule.voucher_for', { voucher, period: periodName(valid) }) : voucher;
 }
 
 function conditionsOf({ on, when }: Campaign, rules: Rules, currency: string): readonly ComponentChildren[] {

@@ -3,21 +3,25 @@ import type { ComponentChildren } from 'preact';
 import { money, units } from '../../../format/numbers.ts';
 import { windowName } from '../../../format/windows.ts';
 import { text, textOf } from '../../../languages/text.ts';
-import { campaignSentence } from './campaign-sentence.ts';
+import { campaignSentence, type RewardName } from './campaign-sentence.ts';
 import { offerSentences } from './offer-sentences.ts';
 import { referralSentences } from './referral-sentences.ts';
 import { allOf, monthName, namedUnits, sayBenefit, sayMeasured, share, spanOf, unitOf } from './words.ts';
 
 /** The rules of a program as sentences that a merchant reads. */
-export function rulesSentences(rules: Rules, currency: string): readonly ComponentChildren[] {
+export function rulesSentences(
+  rules: Rules,
+  currency: string,
+  rewardName: RewardName = () => null,
+): readonly ComponentChildren[] {
   const sentences: ComponentChildren[] = [];
   const unit = unitOf(rules);
   if ('earn' in rules) sentences.push(...earnSentences(rules, currency));
   if ('goal' in rules) sentences.push(text('rule.goal', { count: rules.goal }));
   sentences.push(...offerSentences(rules, currency));
   if ('campaigns' in rules)
-    sentences.push(...rules.campaigns.map((campaign) => campaignSentence(campaign, rules, currency)));
-  if ('referral' in rules && rules.referral) sentences.push(...referralSentences(rules.referral, rules, currency));
+    sentences.push(...rules.campaigns.map((campaign) => campaignSentence(campaign, rules, currency, rewardName)));
+  if ('referral' in rules && rules.referral) sentences.push(...referralSentences(rules.referral, rules, currency, rewardName));
   if ('tiers' in rules && rules.tiers)
     sentences.push(...rules.tiers.levels.flatMap((tier) => tierSentences(tier, rules, currency)));
   if ('tiers' in rules && rules.tiers?.keep_for)
