@@ -1,5 +1,6 @@
 import type { Store } from '@loyalty-service/server/storage/store';
 import type { AnyRow } from '@loyalty-service/server/storage/tables/table';
+import { updates } from '@loyalty-service/server/sums/update-sums';
 import { verifyLedger } from '@loyalty-service/server/verify/verify-ledger';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { must } from '../api/support/shop.ts';
@@ -9,9 +10,10 @@ import { startTestServer, type TestServer } from '../support/server.ts';
 let server: TestServer;
 let id: string;
 let voided: string;
+let used: string;
 let first: string;
 
-/** A batch with three vouchers, and a voided one with two. */
+/** A batch with three vouchers, a voided one with two, and one whose code was used in a sale. */
 beforeAll(async () => {
   server = await startTestServer();
   const shop = await openBatchShop(server);
@@ -20,6 +22,11 @@ beforeAll(async () => {
   await must(shop, 'POST', `/v1/voucher-batches/${voided}/void`, {});
   await shop.work(voided);
   first = (await shop.vouchersOf(id))[0].id;
+  used = (await shop.made({ count: 1 })).id;
+  const [{ code }] = await shop.vouchersOf(used);
+  await must(shop, 'POST', `/v1/cards/${shop.cardId}/earn`, { amount: 1_250, vouchers: [code] });
+  const whose = { tenant: shop.caller.tenant, zone: shop.caller.business.timezone };
+  await updates.voucher_positions(server.service, whose);
 });
 afterAll(() => server.stop());
 
@@ -61,4 +68,17 @@ it('reports a batch without a job that is not done, and vouchers that differ fro
     `voucher ${first}: differs from its batch ${id}`,
   ]);
   expect(await listedWith('voucher_batches', (row) => (row['id'] === id ? [] : [row]))).toHaveLength(3);
+});
+
+it('reports sums of a batch that differ from its uses, that are lost, and that nobody made', async () => {
+  const sumsOf = (batch: string) => new RegExp(`^sums of ${batch} in .*: stored are `);
+  for (const wrong of [{ uses: 2 }, { sales: 0 }, { amount: 1_249 }]) {
+    const [told = '', ...others] = await listedWith('voucher_sums', (row) => [{ ...row, ...wrong }]);
+    expect([told, others]).toEqual([expect.stringMatching(sumsOf(used)), []]);
+    expect(told).toContain('but the rows add up to 1 uses, 1 sales of 1250');
+  }
+  expect(await listedWith('voucher_sums', () => [])).toEqual([expect.stringMatching(sumsOf(used))]);
+  expect(await listedWith('voucher_sums', (row) => [row, { ...row, batch_id: voided }])).toEqual([
+    expect.stringMatching(`^sums of ${voided} in .*: there are some, but no rows$`),
+  ]);
 });

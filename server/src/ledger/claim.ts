@@ -16,6 +16,13 @@ export const linkKey = (linkId: string, sent: string): string => `${linkId} ${se
 /** The key of a friend who signs up, by the digest of the attempt. */
 export const signUpKey = (attempt: string): string => `sign-up ${attempt}`;
 
+const contactBeginning = 'contact ';
+
+/** The key of a contact that has signed up, by its digest. It is stored without an answer, so that no contact signs up twice at once. */
+export const contactKey = (contact: string): string => `${contactBeginning}${contact}`;
+
+export const isContactKey = (key: string): boolean => key.startsWith(contactBeginning);
+
 /** The key under which the answer to a batch is stored. */
 export const batchAnswerKey = (firstRequestId: string): string => `answer ${firstRequestId}`;
 

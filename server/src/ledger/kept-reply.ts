@@ -3,7 +3,7 @@ import { Refusal } from '../domain/refusal.ts';
 import { bookedText } from '../resources/transaction.ts';
 import type { Row } from '../storage/tables.ts';
 import type { Claim } from './claim.ts';
-import { afterRow, type Command, type Reply } from './command.ts';
+import { afterRow, type Command, type Reply, type View } from './command.ts';
 import type { CommandView } from './command-view.ts';
 
 type Kept = Row<'idempotency'>;
@@ -89,6 +89,15 @@ export function keep(view: CommandView, claim: Claim, reply: Reply, forgotten: K
     body: keptBodyOf(reply),
     request_id: view.requestId,
     customer_id: reply.customerId ?? null,
+    created_at: view.realNow,
+  });
+}
+
+/** Stores a key without an answer. If another transaction stores the same key at once, one of them is decided again. */
+export function keepKey(view: View, key: string, customerId: string): void {
+  view.insert('idempotency', {
+    ...{ ...view.tenant, origin: 'server', key, fingerprint: '', status: 204, location: null, etag: null },
+    ...{ transaction_id: null, body: '', request_id: view.requestId, customer_id: customerId },
     created_at: view.realNow,
   });
 }

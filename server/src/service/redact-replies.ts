@@ -1,3 +1,4 @@
+import { isContactKey } from '../ledger/claim.ts';
 import { erasedReply } from '../ledger/kept-reply.ts';
 import { need, type Tenant } from '../storage/needs.ts';
 import { submitUnclaimed } from './as-service.ts';
@@ -27,7 +28,9 @@ async function redactPiece(service: Service, tenant: Tenant, ownerId: string): P
     decide(view) {
       for (const { origin, key } of rows) {
         const reply = view.one('idempotency', 'key', [origin, key]);
-        if (reply?.customer_id === ownerId) view.update('idempotency', { ...reply, ...erasedReply });
+        if (reply?.customer_id !== ownerId) continue;
+        if (isContactKey(key)) view.remove('idempotency', reply);
+        else view.update('idempotency', { ...reply, ...erasedReply });
       }
       return done;
     },

@@ -24,7 +24,7 @@ const rowCount = 600;
 const patience = { timeout: 180_000 };
 /** More than a sweep has, because what is slow here is the machine. */
 const budgetMs = 120_000;
-const tables: readonly PositionTable[] = ['sum_positions', 'cohort_positions'];
+const tables: readonly PositionTable[] = ['sum_positions', 'cohort_positions', 'voucher_positions'];
 
 /** A shop whose sums were begun, and have gone through one of its rows. */
 async function shopWithOldRows(): Promise<Shop> {
@@ -35,7 +35,7 @@ async function shopWithOldRows(): Promise<Shop> {
   }
   const whose = { tenant: shop.caller.tenant, zone: shop.caller.business.timezone };
   for (const table of tables) await updates[table](server.service, whose, { isOver: () => true, pieceRows: 1 });
-  expect(await scanned(shop)).toEqual([false, false]);
+  expect(await scanned(shop)).toEqual([false, false, false]);
   return shop;
 }
 
@@ -44,18 +44,22 @@ const positions = ({ caller }: Shop) =>
 const scanned = async (shop: Shop) => (await positions(shop)).map((one) => one?.scanned_to === null);
 
 describe('old rows that sums lack', patience, () => {
-  it('are added up by the first summary and the first cohorts, and by no later ones', async () => {
+  it('are added up by the first summary, cohorts and figures of batches, and by no later ones', async () => {
     const shop = await shopWithOldRows();
     const summary = `/v1/analytics/summary?program_id=${shop.programId}`;
     const cohorts = '/v1/analytics/cohorts';
+    const batches = '/v1/analytics/voucher-batches';
     const first = await must(shop, 'GET', summary);
     expect(first.programs[0]).toMatchObject({ issued: rowCount * 5, transactions: rowCount });
-    expect(await scanned(shop)).toEqual([true, false]);
+    expect(await scanned(shop)).toEqual([true, false, false]);
     const firstCohorts = await must(shop, 'GET', cohorts);
-    expect(await scanned(shop)).toEqual([true, true]);
+    expect(await scanned(shop)).toEqual([true, true, false]);
+    await must(shop, 'GET', batches);
+    expect(await scanned(shop)).toEqual([true, true, true]);
     const versions = async () => (await positions(shop)).map((one) => one?.version);
     const kept = await versions();
     expect([await must(shop, 'GET', summary), await must(shop, 'GET', cohorts)]).toEqual([first, firstCohorts]);
+    await must(shop, 'GET', batches);
     expect(await versions()).toEqual(kept);
     await sumUp(server, shop);
     expect([await must(shop, 'GET', summary), await must(shop, 'GET', cohorts)]).toEqual([first, firstCohorts]);
@@ -71,7 +75,7 @@ describe('old rows that sums lack', patience, () => {
     const counts = sums.filter(({ dimension }) => dimension === 'all').map(({ count }) => count);
     expect(counts.reduce((total, count) => total + count, 0)).toBe(rowCount);
     expect(await readCohorts(service, { ...whose, from: 0, to: 40_000 })).toMatchObject([{ count: 1 }]);
-    expect(await scanned(shop)).toEqual([false, false]);
+    expect(await scanned(shop)).toEqual([false, false, false]);
 
     const readAll = () =>
       Promise.all(['summary', 'cohorts', 'summary'].map((path) => must(shop, 'GET', `/v1/analytics/${path}`)));
@@ -86,6 +90,6 @@ describe('old rows that sums lack', patience, () => {
     const beside = { submit: ledger.submit.bind(ledger), isBusy: true };
     const service = { ...server.service, ledger: beside as typeof ledger };
     await new LedgerSumming(service, pino({ enabled: false }), budgetMs).sweep(() => false);
-    expect(await scanned(shop)).toEqual([true, true]);
+    expect(await scanned(shop)).toEqual([true, true, true]);
   });
 });

@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest';
 import { send } from '../../support/send.ts';
-import type { TestServer } from '../../support/server.ts';
+import { startTestServer, type TestServer } from '../../support/server.ts';
 import { day, testClock } from '../support/clock.ts';
 import { expectProblem } from '../support/problem.ts';
 import { must, openShop } from '../support/shop.ts';
@@ -153,6 +153,34 @@ describe('POST /v1/referral-links/sign-up', () => {
     await Promise.all([signUp(), signUp(), signUp()]);
     const statuses = (await referrals()).map(({ status }) => status).toSorted();
     expect(statuses).toEqual(['pending', 'refused', 'refused']);
+  });
+
+  it('200: a friend who was erased leaves no mark, and can be brought anew', async ({ server }) => {
+    const { signUp, referrals, ...shop } = await openInviting(server);
+    await signUp({ ...ben, email: 'ben@example.com' });
+    const [{ friend_id } = { friend_id: '' }] = await referrals();
+    const marks = async () =>
+      (await snapshot(server)).split('\n').filter((row) => row.includes('"contact ') && row.includes(friend_id)).length;
+    expect(await marks()).toBe(2);
+    await must(shop, 'POST', `/v1/customers/${friend_id}/erase`, {});
+    await sweepOnce(server);
+    expect(await marks()).toBe(0);
+    await signUp();
+    expect((await referrals())[0]).toMatchObject({ status: 'pending', reason: null });
+  });
+
+  it('429: after 10 sign-ups from one address in a minute, and the friend is not signed up', async () => {
+    const server = await startTestServer({ now: clock.now, rateLimited: true });
+    const { signUp, referrals } = await openInviting(server);
+    const friend = (at: number) => signUp({ phone: `+49151123456${10 + at}` });
+    for (let at = 0; at < 10; at += 1) expect((await friend(at)).status).toBe(200);
+    const refused = await friend(10);
+    expectProblem(refused, 'rate_limited');
+    expect(refused.headers.get('retry-after')).toBe('60');
+    expect(await referrals()).toHaveLength(10);
+    clock.advance(60_000);
+    expect((await friend(10)).status).toBe(200);
+    await server.stop();
   });
 
   it('400, 422: without a contact, and with a code that has brought enough friends', async ({ server }) => {
