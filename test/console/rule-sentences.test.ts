@@ -92,9 +92,21 @@ describe('the sentences of rules', () => {
   });
 
   it.each([
-    ['en', /^The new customer gets a voucher for “Coffee” that is valid for 30 days\.$/, /^Extra: a voucher for “Coffee”/],
-    ['de', /^Der neue Kunde bekommt: Gutschein für „Coffee“ \(gültig für 30 Tage\)\.$/, /^Extra: Gutschein für „Coffee“/],
-    ['fr', /^Le nouveau client reçoit un bon pour «\s?Coffee\s?» valable 30 jours\.$/, /^Extra\s?: un bon pour «\s?Coffee\s?»/],
+    [
+      'en',
+      /^The new customer gets a voucher for “Coffee” that is valid for 30 days\.$/,
+      /^Extra: a voucher for “Coffee”/,
+    ],
+    [
+      'de',
+      /^Der neue Kunde bekommt: Gutschein für „Coffee“ \(gültig für 30 Tage\)\.$/,
+      /^Extra: Gutschein für „Coffee“/,
+    ],
+    [
+      'fr',
+      /^Le nouveau client reçoit un bon pour «\s?Coffee\s?» valable 30 jours\.$/,
+      /^Extra\s?: un bon pour «\s?Coffee\s?»/,
+    ],
   ] as const)('in %s name the reward of a voucher', async (language, ofReferral, ofCampaign) => {
     await loadTexts(language);
     const voucher = { kind: 'voucher', reward_id: 'rwd_01k5q8v3t9e6w2x4y7z0a1b2c3', valid: { unit: 'day', count: 30 } };

@@ -16,7 +16,8 @@ async function signUpTwice(around: Around) {
   const codes = [shop.code, await shop.codeOf(other.id)];
   const counts: number[] = [];
   for (let round = 0; round < rounds; round += 1) {
-    const contact = round % 2 === 0 ? { phone: `+4915112${100_000 + round}` } : { email: `friend-${round}@example.com` };
+    const contact =
+      round % 2 === 0 ? { phone: `+4915112${100_000 + round}` } : { email: `friend-${round}@example.com` };
     const answers = await Promise.all(
       codes.map((code, at) =>
         send(servers[at]?.url ?? '', 'POST', '/v1/referral-links/sign-up', {

@@ -28,12 +28,7 @@ export function campaignSentence(
 }
 
 /** What an effect gives, such as "20 points extra". */
-export function givenBy(
-  effect: Campaign['effect'],
-  rules: Rules,
-  currency: string,
-  rewardName: RewardName,
-): string {
+export function givenBy(effect: Campaign['effect'], rules: Rules, currency: string, rewardName: RewardName): string {
   const unit = unitOf(rules);
   switch (effect.kind) {
     case 'multiply':

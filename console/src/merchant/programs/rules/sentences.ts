@@ -21,7 +21,8 @@ export function rulesSentences(
   sentences.push(...offerSentences(rules, currency));
   if ('campaigns' in rules)
     sentences.push(...rules.campaigns.map((campaign) => campaignSentence(campaign, rules, currency, rewardName)));
-  if ('referral' in rules && rules.referral) sentences.push(...referralSentences(rules.referral, rules, currency, rewardName));
+  if ('referral' in rules && rules.referral)
+    sentences.push(...referralSentences(rules.referral, rules, currency, rewardName));
   if ('tiers' in rules && rules.tiers)
     sentences.push(...rules.tiers.levels.flatMap((tier) => tierSentences(tier, rules, currency)));
   if ('tiers' in rules && rules.tiers?.keep_for)
