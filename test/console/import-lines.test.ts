@@ -29,7 +29,7 @@ const refusing = {
 async function linesByConsole(file: string): Promise<[id: string, line: number][]> {
   requests.length = 0;
   const { columns, rows } = await readSheet(new File([file], 'members.csv'));
-  const { refused } = await previewRows(refusing, columns, rows, {});
+  const { refused } = await previewRows(refusing, { columns, rows, money: null }, {});
   return refused.map(({ cells: [id = ''], detail }) => [id, Number(detail)]);
 }
 

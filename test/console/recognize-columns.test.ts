@@ -17,6 +17,9 @@ describe('the columns of a file', () => {
     ['Adresse e-mail;Téléphone;Prénom;Date de naissance;Solde', 'email phone first_name birthday opening_balance'],
     ['Kunden-Nr.;Gültig bis;Größe', 'customer_external_id balance_expires_at ?'],
     ['customer_external_id;OPENING_BALANCE;city', 'customer_external_id opening_balance ?'],
+    ['Karte;Guthaben (EUR);Saldo alt', 'card_code opening_balance ?'],
+    ['Carte cadeau;Solde en euros', 'card_code opening_balance'],
+    ['Gift card;balance_cents;Balance old', 'card_code opening_balance ?'],
     ['Card number;Balance;Stufe', 'card_code opening_balance tier'],
   ])('%s are recognized by their names', (header, fields) => {
     expect(fieldsOf(header)).toBe(fields);

@@ -32,7 +32,7 @@ export type ReadAmount =
   | { readonly kind: 'wrong'; readonly why: WrongAmount };
 
 /** The API takes no larger number. */
-const largest = 1e12;
+export const largest = 1e12;
 
 const wrong = (why: WrongAmount): ReadAmount => ({ kind: 'wrong', why });
 
@@ -48,7 +48,7 @@ const latinDigit = (digit: string): string => {
 };
 
 /** Digits as 0 to 9, marks as point and comma, and neither a currency nor what people put between thousands but those two. */
-function plain(typed: string, of: AmountOf): string {
+export function plainAmount(typed: string, of: AmountOf): string {
   const text = typed
     .normalize('NFKC')
     .replace(/\p{Nd}/gu, latinDigit)
@@ -101,7 +101,7 @@ function partsOf(text: string, of: AmountOf): Parts | WrongAmount {
 
 /** Reads an amount as people type it: `12,50`, `1.234,50`, `1,234.50`, `1 234,50` or `1'234.50`. A text that can mean two amounts is an error. */
 export function readAmount(typed: string, of: AmountOf, { min, max, negative = false }: AmountLimits = {}): ReadAmount {
-  const text = plain(typed, of);
+  const text = plainAmount(typed, of);
   if (text === '') return typed.trim() === '' ? { kind: 'empty' } : wrong('no_number');
   const digits = digitsOf(of);
   const isNegative = text.startsWith('-');

@@ -1,18 +1,21 @@
 import type { TextKey } from '../../languages/text.ts';
-import type { Choices, Settings } from './columns.ts';
+import type { Choices, ImportOptions, Settings } from './columns.ts';
 import { keyOf, recognizeColumns } from './recognize-columns.ts';
-import type { ImportOptions } from './send-rows.ts';
 
 /** The choices of a person, and those that the usual names of columns give. The file of a system has its own names. */
 export const choicesOf = ({ from, kind, choices }: Settings, columns: readonly string[]): Choices =>
   from ? choices : recognizeColumns(columns, { kind, chosen: choices });
 
-export function optionsOf(settings: Settings, columns: readonly string[]): ImportOptions {
-  const { from, program, country, dateOrder, emptyValues, createsErased } = settings;
-  const empty = emptyValues
+/** The texts that mean an empty cell. */
+export const emptyTexts = ({ emptyValues }: Pick<Settings, 'emptyValues'>): readonly string[] =>
+  emptyValues
     .split(/[,;]/)
     .map((value) => value.trim())
     .filter(Boolean);
+
+export function optionsOf(settings: Settings, columns: readonly string[]): ImportOptions {
+  const { from, program, country, dateOrder, createsErased } = settings;
+  const empty = emptyTexts(settings);
   const chosen = Object.entries(choicesOf(settings, columns));
   const mapping = chosen.filter(([, choice]) => choice !== 'auto' && choice !== 'ignore');
   return {
@@ -21,7 +24,7 @@ export function optionsOf(settings: Settings, columns: readonly string[]): Impor
     ...(country && { default_country: country }),
     ...(dateOrder && { date_order: dateOrder }),
     ...(createsErased && { erased: 'create' as const }),
-    ...(empty.length > 0 && { empty_values: empty }),
+    ...(empty.length > 0 && { empty_values: [...empty] }),
     mapping: Object.fromEntries(mapping),
     ignore: chosen.flatMap(([column, choice]) => (choice === 'ignore' ? [column] : [])),
   };

@@ -4,15 +4,20 @@ import { text } from '../../languages/text.ts';
 import { faultsAt } from '../../service/failures.ts';
 import { choicesOf, matchingOf } from './chosen-columns.ts';
 import { type Choice, fields, nameOfField, type Settings } from './columns.ts';
+import { MoneyChoice } from './money-choice.tsx';
+import type { MoneyColumn } from './money-column.ts';
 import type { Sheet } from './sheet.ts';
 
 interface ColumnChoicesProps {
   sheet: Pick<Sheet, 'columns' | 'rows'>;
   settings: Settings;
+  money: MoneyColumn | null;
+  /** Whether the person has to choose how amounts of money are meant. */
+  isReadingNeeded?: boolean;
   /** The settings that the failure is about. */
   asked: Settings;
   failure: unknown;
-  onChange: (changes: Pick<Settings, 'choices'>) => void;
+  onChange: (changes: Partial<Pick<Settings, 'choices' | 'amounts'>>) => void;
 }
 
 /** Number of cells shown beside a column, so that a person sees its content. */
@@ -20,7 +25,8 @@ const maxSamples = 3;
 const maxSampleCharacters = 40;
 
 /** The choice of a field for each column of the file. */
-export function ColumnChoices({ sheet, settings, asked, failure, onChange }: ColumnChoicesProps) {
+export function ColumnChoices(props: ColumnChoicesProps) {
+  const { sheet, settings, money, isReadingNeeded = false, asked, failure, onChange } = props;
   const { columns } = sheet;
   const [choices, checked] = [choicesOf(settings, columns), choicesOf(asked, columns)];
   const isNobody = faultsAt(failure, '/customer_external_id').length > 0;
@@ -56,14 +62,24 @@ export function ColumnChoices({ sheet, settings, asked, failure, onChange }: Col
             name: text('imports.fills'),
             label: text('imports.fills'),
             cell: ({ column, at }) => (
-              <ColumnChoice
-                id={`column-${at}`}
-                column={column}
-                choice={choices[column] ?? 'auto'}
-                isNamed={settings.from !== ''}
-                wrong={choices[column] === checked[column] ? wrongWith(failure, column) : undefined}
-                onChoice={(choice) => choose({ [column]: choice })}
-              />
+              <div class="column-of-file">
+                <ColumnChoice
+                  id={`column-${at}`}
+                  column={column}
+                  choice={choices[column] ?? 'auto'}
+                  isNamed={settings.from !== ''}
+                  wrong={choices[column] === checked[column] ? wrongWith(failure, column) : undefined}
+                  onChoice={(choice) => choose({ [column]: choice })}
+                />
+                {money?.name === column && (
+                  <MoneyChoice
+                    column={money}
+                    samples={moneyIn(sheet, at, money)}
+                    isNeeded={isReadingNeeded}
+                    onReading={(reading) => onChange({ amounts: { column, reading } })}
+                  />
+                )}
+              </div>
             ),
           },
         ]}
@@ -122,8 +138,16 @@ function wrongWith(failure: unknown, column: string): string | undefined {
   return fault && text(fault.code === 'unknown_field' ? 'imports.unknown_column' : 'imports.second_column');
 }
 
-const samplesOf = ({ rows }: Pick<Sheet, 'rows'>, at: number): string =>
-  [...new Set(rows.slice(0, 50).flatMap(({ cells }) => cells[at] || []))]
-    .slice(0, maxSamples)
-    .map((cell) => cell.slice(0, maxSampleCharacters))
+/** The first rows with different texts in a column. */
+const sampleRows = ({ rows }: Pick<Sheet, 'rows'>, at: number): Sheet['rows'] =>
+  [
+    ...new Map(rows.slice(0, 50).flatMap((row) => (row.cells[at] ? [[row.cells[at], row] as const] : []))).values(),
+  ].slice(0, maxSamples);
+
+const samplesOf = (sheet: Pick<Sheet, 'rows'>, at: number): string =>
+  sampleRows(sheet, at)
+    .map(({ cells }) => (cells[at] ?? '').slice(0, maxSampleCharacters))
     .join(' · ');
+
+const moneyIn = (sheet: Pick<Sheet, 'rows'>, at: number, { cellOf }: MoneyColumn) =>
+  sampleRows(sheet, at).flatMap(({ cells }) => cellOf(cells) ?? []);

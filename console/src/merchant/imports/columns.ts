@@ -1,5 +1,6 @@
 import type { ImportRequest, Program } from '@loyalty-service/sdk';
 import { type TextKey, text } from '../../languages/text.ts';
+import type { Reading } from './money-cell.ts';
 
 export type Source = NonNullable<ImportRequest['from']>;
 type ImportRow = NonNullable<ImportRequest['rows']>[number];
@@ -52,6 +53,9 @@ export type Choice = Field | 'auto' | 'ignore';
 /** The choice for each column, by its name. */
 export type Choices = Readonly<Record<string, Choice>>;
 
+/** A request without its rows. */
+export type ImportOptions = Omit<ImportRequest, 'rows' | 'csv'>;
+
 /** How a file is to be read. */
 export interface Settings {
   readonly from: Source | '';
@@ -65,6 +69,8 @@ export interface Settings {
   readonly emptyValues: string;
   /** Whether people who were erased are created again. */
   readonly createsErased: boolean;
+  /** How the amounts of a column of money are meant, once a person chose it or the rows were sent. */
+  readonly amounts?: { readonly column: string; readonly reading: Reading } | undefined;
   /** The choices that a person made. The recognized ones are added to them. */
   readonly choices: Choices;
 }

@@ -11,7 +11,7 @@ import type { ImportOfSheet } from './use-import.ts';
 
 /** The rows that are not imported yet: corrected here and sent again, or saved as a file. */
 export function CorrectRows({ of }: { of: ImportOfSheet }) {
-  const { state, change, correct, isCorrected, send } = of;
+  const { state, money, change, correct, isCorrected, send } = of;
   const { name, columns, settings, refused } = state;
   const corrected = refused.filter(isCorrected);
   const saveRefused = () => {
@@ -37,7 +37,11 @@ export function CorrectRows({ of }: { of: ImportOfSheet }) {
         onCell={correct}
       />
       <div class="actions">
-        <Button look="primary" disabled={send.busy || corrected.length === 0} onClick={() => send.run(corrected)}>
+        <Button
+          look="primary"
+          disabled={send.busy || corrected.length === 0 || money?.reading === null}
+          onClick={() => send.run(corrected)}
+        >
           {text('imports.again', { count: corrected.length })}
         </Button>
         <Button onClick={saveRefused}>{text('imports.save_refused')}</Button>
@@ -47,7 +51,7 @@ export function CorrectRows({ of }: { of: ImportOfSheet }) {
 }
 
 /** The choices of fields for columns. The service does not store them, so a file that is chosen again needs them again. */
-function SettingsOfRows({ of: { state, change, askedWith, send } }: { of: ImportOfSheet }) {
+function SettingsOfRows({ of: { state, money, change, askedWith, send } }: { of: ImportOfSheet }) {
   const { columns, settings, refused } = state;
   return (
     <>
@@ -56,6 +60,7 @@ function SettingsOfRows({ of: { state, change, askedWith, send } }: { of: Import
       <ColumnChoices
         sheet={{ columns, rows: refused }}
         settings={settings}
+        money={money}
         asked={askedWith}
         failure={send.failure}
         onChange={change}

@@ -1,6 +1,6 @@
 import { Facts } from '../../design/facts.tsx';
 import { Notice } from '../../design/notice.tsx';
-import { number } from '../../format/numbers.ts';
+import { money, number } from '../../format/numbers.ts';
 import { text } from '../../languages/text.ts';
 import type { Counts, Previewed } from './send-rows.ts';
 
@@ -21,7 +21,7 @@ function ImportCounts({ counts }: { counts: Counts }) {
 const orNothing = (count: number): string | null => (count === 0 ? null : number(count));
 
 /** The number of records that an import would create, and of rows that change nothing. */
-export function ImportMakes({ counts, makes }: Pick<Previewed, 'counts' | 'makes'>) {
+export function ImportMakes({ of: { counts, makes, sums } }: { of: Previewed }) {
   return (
     <Facts
       facts={[
@@ -29,6 +29,7 @@ export function ImportMakes({ counts, makes }: Pick<Previewed, 'counts' | 'makes
         [text('imports.makes.customer'), number(makes.customer)],
         [text('imports.makes.card'), number(makes.card)],
         [text('imports.makes.opening_balance'), orNothing(makes.opening_balance)],
+        [text('imports.makes.money'), [...sums].map(([currency, sum]) => money(sum, currency)).join(' + ')],
         [text('imports.makes.voucher'), orNothing(makes.voucher)],
         [text('imports.unchanged'), number(counts.unchanged)],
         [text('imports.refused'), number(counts.refused)],

@@ -20,7 +20,7 @@ export function ImportSteps({ sheet }: { sheet: Sheet }) {
   const { me, to } = useSession();
   // A reload then opens the import, with its refused rows.
   const showAddress = (id: string) => history.replaceState(history.state, '', to(`/imports/${id}`));
-  const of = useImport(() => freshImport(sheet, ownerOf(me)), showAddress);
+  const of = useImport(() => freshImport(sheet, ownerOf(me)), showAddress, sheet.rows);
   const { imported, refused } = of.state;
   return (
     <>
@@ -52,13 +52,14 @@ export function SendingRows({ of: { progress, check, send } }: { of: ImportOfShe
 }
 
 function BeforeImport({ sheet, of }: { sheet: Sheet; of: ImportOfSheet }) {
-  const { state, change, checked, check, askedWith, send } = of;
+  const { state, money, change, checked, check, askedWith, send } = of;
   const { settings, columns } = state;
   const [isAsked, setAsked] = useState(false);
   const isProgramless = lacksProgram(settings, columns);
+  const isReadingNeeded = money !== null && money.reading === null;
   const checkRows = () => {
     setAsked(true);
-    if (!isProgramless) void check.run(sheet.rows);
+    if (!isProgramless && !isReadingNeeded) void check.run(sheet.rows);
   };
   return (
     <>
@@ -71,7 +72,15 @@ function BeforeImport({ sheet, of }: { sheet: Sheet; of: ImportOfSheet }) {
           onChange={change}
         />
       </section>
-      <ColumnChoices sheet={sheet} settings={settings} asked={askedWith} failure={check.failure} onChange={change} />
+      <ColumnChoices
+        sheet={sheet}
+        settings={settings}
+        money={money}
+        isReadingNeeded={isAsked && isReadingNeeded}
+        asked={askedWith}
+        failure={check.failure}
+        onChange={change}
+      />
       {checked ? (
         <Checked outcome={checked} isBusy={send.busy} onImport={() => send.run(sheet.rows)} />
       ) : (
@@ -90,11 +99,11 @@ const maxNamed = 5;
 
 /** The preview of the import. Nothing is written until the person starts it. */
 function Checked({ outcome, isBusy, onImport }: { outcome: Previewed; isBusy: boolean; onImport: () => void }) {
-  const { counts, refused, makes } = outcome;
+  const { counts, refused } = outcome;
   return (
     <section class="card-box" aria-live="polite">
       <h2>{text('imports.would')}</h2>
-      <ImportMakes counts={counts} makes={makes} />
+      <ImportMakes of={outcome} />
       {refused.length > 0 && (
         <div class="stack">
           <p>{text('imports.would_refuse')}</p>

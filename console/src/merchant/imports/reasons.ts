@@ -1,4 +1,4 @@
-import { hasText, textOf } from '../../languages/text.ts';
+import { hasText, text, textOf } from '../../languages/text.ts';
 import { type Refused, sayFault, sayProblem } from '../../service/problem-texts.ts';
 import { nameOfField } from './columns.ts';
 import type { Refusal } from './refusal.ts';
@@ -9,11 +9,19 @@ export interface Reason {
   readonly said: string;
 }
 
+/** The rule of a balance that is not an amount of money. */
+export const notMoney = 'money';
+
 /** All reasons of a row, for a person. */
 export function reasonsOf({ field, detail, ...refusal }: Refusal): readonly Reason[] {
   const { code, errors } = refusal;
   if (code === 'invalid_request' && errors)
-    return distinct(errors.map((error) => ({ field: error.field, said: sayFault(error) })));
+    return distinct(
+      errors.map((error) => ({
+        field: error.field,
+        said: error.rule === notMoney ? text('imports.not_money') : sayFault(error),
+      })),
+    );
   // Releases that kept one error of a row stored no more than its text.
   if (code === undefined || code === 'invalid_request') return [{ field, said: detail }];
   return [{ field, said: sayRefusal({ ...refusal, code }) }];

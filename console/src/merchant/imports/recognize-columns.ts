@@ -61,11 +61,23 @@ const bareName = (column: string): string =>
     .toLowerCase()
     .replace(/[^a-z0-9]/g, '');
 
+const currencies = new Set(Intl.supportedValuesOf('currency'));
+const ofAmount = /[\s_(]+(?:(?:in|en)\s+)?([A-Z]{3}|\p{Sc}|euros?|cents?|centimes?)\)?\s*$/iu;
+
+/** The name of a column without the unit of its amounts, as in "Guthaben (EUR)" and "Balance in cents". */
+const withoutUnit = (column: string): string =>
+  column.replace(ofAmount, (whole, unit: string) =>
+    /^[a-z]{3}$/i.test(unit) && !currencies.has(unit.toUpperCase()) ? whole : '',
+  );
+
+const kindsOf = (column: string): readonly Kind[] | undefined =>
+  kindsOfName.get(bareName(column)) ?? kindsOfName.get(bareName(withoutUnit(column)));
+
 /** The column with the balance: of several, the first that fits the kind of the program. */
 function balanceColumn(columns: readonly string[], kind: Kind | undefined): string | undefined {
-  const found = columns.filter((column) => kindsOfName.has(bareName(column)));
-  const fits = (column: string) => kind !== undefined && kindsOfName.get(bareName(column))?.includes(kind);
-  const own = found.find((column) => kind !== undefined && kindsOfName.get(bareName(column))?.[0] === kind);
+  const found = columns.filter((column) => kindsOf(column) !== undefined);
+  const fits = (column: string) => kind !== undefined && kindsOf(column)?.includes(kind);
+  const own = found.find((column) => kind !== undefined && kindsOf(column)?.[0] === kind);
   return own ?? found.find(fits) ?? found[0];
 }
 

@@ -1,9 +1,10 @@
-import { type Import, type ImportRequest, type Loyalty, waitForImport } from '@loyalty-service/sdk';
+import { type Import, type Loyalty, waitForImport } from '@loyalty-service/sdk';
 import Papa from 'papaparse';
+import type { ImportOptions } from './columns.ts';
+import { amountIn, type MoneyColumn } from './money-column.ts';
+import { notMoney } from './reasons.ts';
 import type { Refusal } from './refusal.ts';
 import { breaksIn, type Row } from './sheet.ts';
-
-export type ImportOptions = Omit<ImportRequest, 'rows' | 'csv'>;
 
 /** A row that was not taken, and why. */
 export type RefusedRow = Row & Refusal;
@@ -27,6 +28,8 @@ type Made = keyof typeof nothing;
 export interface Previewed extends Outcome {
   /** How many records of each kind the import would create. */
   readonly makes: Readonly<Record<Made, number>>;
+  /** The sum of the opening balances in each currency, in minor units. Empty if they are not money. */
+  readonly sums: ReadonlyMap<string, number>;
 }
 
 /** The most rows and characters of one request. A character has up to 3 bytes in a body of 1 MiB. */
@@ -38,6 +41,13 @@ const maxCharacters = 300_000;
  * again later. Rows after this line move up: empty lines would fill the request.
  */
 export const lastKeptLine = 100_000;
+
+/** Rows to send, and their column of money. */
+export interface RowsToSend {
+  readonly columns: readonly string[];
+  readonly rows: readonly Row[];
+  readonly money: MoneyColumn | null;
+}
 
 interface Part {
   readonly csv: string;
@@ -60,40 +70,39 @@ interface Watcher {
 }
 
 /** Previews an import of the rows. Nothing is written. */
-export async function previewRows(
-  loyalty: Loyalty,
-  columns: readonly string[],
-  rows: readonly Row[],
-  options: ImportOptions,
-): Promise<Previewed> {
+export async function previewRows(loyalty: Loyalty, toSend: RowsToSend, options: ImportOptions): Promise<Previewed> {
+  const { money } = toSend;
   const outcomes: Outcome[] = [];
   const makes = { ...nothing };
+  const sums = new Map<string, number>();
   const isCounted = (made: string): made is Made => made in makes;
-  for (const part of partsOf(columns, rows)) {
+  for (const part of partsOf(toSend)) {
     const { counts, rows: previewed } = await loyalty.imports.preview({ ...options, csv: part.csv });
     const refused = previewed.flatMap(({ outcome, creates: _creates, code, detail, ...row }) =>
       outcome === 'refused' ? [{ ...row, code: code ?? 'invalid_request', detail: detail ?? '' }] : [],
     );
-    for (const { creates } of previewed) for (const made of creates) if (isCounted(made)) makes[made] += 1;
-    outcomes.push({ counts, refused: rowsOf(part, refused) });
+    for (const { line, creates } of previewed) {
+      for (const made of creates) if (isCounted(made)) makes[made] += 1;
+      if (creates.includes('opening_balance')) addMoney(sums, money, part.rowAt.get(line));
+    }
+    outcomes.push({ counts, refused: rowsOf(part, refused, money) });
   }
-  return { ...together(outcomes), makes };
+  return { ...together(outcomes), makes, sums };
 }
 
 /** Imports the rows, and waits until each is imported or refused. */
 export async function importRows(
   loyalty: Loyalty,
-  columns: readonly string[],
-  rows: readonly Row[],
+  toSend: RowsToSend,
   options: ImportOptions,
   { onSent, onSettled, onProgress }: Watcher,
 ): Promise<void> {
   let before = 0;
-  for (const { csv, rowAt } of partsOf(columns, rows)) {
+  for (const { csv, rowAt } of partsOf(toSend)) {
     const { id } = await loyalty.imports.create({ ...options, csv });
     const part = { id, rowAt };
     await onSent(part);
-    await onSettled(part, await outcomeOf(loyalty, part, (done) => onProgress(before + done)));
+    await onSettled(part, await outcomeOf(loyalty, part, toSend.money, (done) => onProgress(before + done)));
     before += rowAt.size;
   }
 }
@@ -102,20 +111,21 @@ export async function importRows(
 export async function outcomeOf(
   loyalty: Loyalty,
   part: SentPart,
+  money: MoneyColumn | null,
   onProgress: (done: number) => void,
 ): Promise<Outcome> {
   const doneOf = ({ counts }: Import) => counts.created + counts.unchanged + counts.refused;
   const { counts, refused } = await waitForImport(loyalty, part.id, { onProgress: (now) => onProgress(doneOf(now)) });
-  return { counts, refused: rowsOf(part, refused) };
+  return { counts, refused: rowsOf(part, refused, money) };
 }
 
 /** Files that each fit into one request, with the names of the columns. */
-function* partsOf(columns: readonly string[], rows: readonly Row[]): Generator<Part> {
+function* partsOf({ columns, rows, money }: RowsToSend): Generator<Part> {
   const header = lineOf(columns);
   const firstLine = 1 + breaksIn(header);
   let [csv, line, rowAt] = [header, firstLine, new Map<number, Row>()];
   for (const row of rows) {
-    const text = lineOf(row.cells);
+    const text = lineOf(money ? money.convert(row.cells) : row.cells);
     if (rowAt.size > 0 && (rowAt.size === maxRows || csv.length + text.length > maxCharacters)) {
       yield { csv, rowAt };
       [csv, line, rowAt] = [header, firstLine, new Map()];
@@ -136,11 +146,24 @@ const lineOf = (cells: readonly string[]): string =>
 const rowsOf = (
   { rowAt }: Pick<Part, 'rowAt'>,
   refused: readonly (Refusal & { readonly line: number })[],
+  money: MoneyColumn | null,
 ): readonly RefusedRow[] =>
   refused.flatMap(({ line, ...refusal }) => {
     const row = rowAt.get(line);
-    return row ? [{ ...row, ...refusal }] : [];
+    return row ? [{ ...row, ...(money?.isWrong(row.cells) ? withMoneyRule(refusal) : refusal) }] : [];
   });
+
+/** The API asks for digits alone. The person wrote an amount of money. */
+const withMoneyRule = ({ errors = [], ...refusal }: Refusal): Refusal => ({
+  ...refusal,
+  errors: errors.map((error) => (error.field === 'opening_balance' ? { ...error, rule: notMoney } : error)),
+});
+
+function addMoney(sums: Map<string, number>, money: MoneyColumn | null, row: Row | undefined): void {
+  const cell = row && money?.cellOf(row.cells);
+  if (!cell || !money?.reading) return;
+  sums.set(cell.currency, (sums.get(cell.currency) ?? 0) + (amountIn(cell, money.reading) ?? 0));
+}
 
 function together(outcomes: readonly Outcome[]): Outcome {
   const sum = (name: keyof Counts) => outcomes.reduce((total, { counts }) => total + counts[name], 0);

@@ -37,7 +37,9 @@ export function SettingsForm({ settings, failure, wrongProgram, onChange }: File
         value={settings.program}
         choices={[{ value: '', name: text('imports.program_none') }, ...choices]}
         wrong={wrongProgram ?? wrongAt(failure, '/set/program_id')}
-        onValue={(program) => onChange({ program, kind: all.find(({ id }) => id === program)?.rules.kind })}
+        onValue={(program) =>
+          onChange({ program, kind: all.find(({ id }) => id === program)?.rules.kind, amounts: undefined })
+        }
       />
       <CellSettings settings={settings} failure={failure} onChange={onChange} />
     </div>

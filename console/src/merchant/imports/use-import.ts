@@ -1,9 +1,11 @@
-import { useEffect, useState } from 'preact/hooks';
+import { useEffect, useMemo, useState } from 'preact/hooks';
 import { type Action, useAction } from '../../service/use-action.ts';
+import { usePrograms } from '../parts/use-programs.ts';
 import { useSession } from '../session/session.ts';
 import { columnOf, optionsOf } from './chosen-columns.ts';
 import { fields, noSettings, type Settings } from './columns.ts';
 import type { KeptImport } from './kept-imports.ts';
+import { type MoneyColumn, moneyColumnOf } from './money-column.ts';
 import { reasonsOf, withoutReasons } from './reasons.ts';
 import {
   importRows,
@@ -19,6 +21,8 @@ import { useKeptImport } from './use-kept-import.ts';
 
 export interface ImportOfSheet {
   readonly state: KeptImport;
+  /** The column of balances that are money. Null if the rows have none. */
+  readonly money: MoneyColumn | null;
   readonly change: (changes: Partial<Settings>) => void;
   /** The preview of the import. Null before the first preview, and after a setting changed. */
   readonly checked: Previewed | null;
@@ -44,10 +48,15 @@ const helps: Readonly<Record<string, readonly (string | null)[]>> = {
 
 /**
  * The import of a file: checked, sent, and its refused rows sent again as they are corrected. `onStep` gets the id of an
- * import that the service has accepted or completed.
+ * import that the service has accepted or completed. Before anything is sent, the rows are those of the sheet.
  */
-export function useImport(start: () => KeptImport, onStep: (id: string) => void): ImportOfSheet {
+export function useImport(
+  start: () => KeptImport,
+  onStep: (id: string) => void,
+  sheetRows: readonly Row[] = noRows,
+): ImportOfSheet {
   const { loyalty } = useSession();
+  const { all: programs, isLoaded } = usePrograms();
   const { state, newest, put, keep } = useKeptImport(start);
   const { settings, columns, corrected } = state;
   const isCorrected = new Set(corrected);
@@ -55,10 +64,12 @@ export function useImport(start: () => KeptImport, onStep: (id: string) => void)
   const [checked, setChecked] = useState<Previewed | null>(null);
   const [isSent, setSent] = useState(state.ids.length > 0);
   const [progress, setProgress] = useState<ImportOfSheet['progress']>(null);
+  const left = isSent ? state.refused : sheetRows;
+  const money = useMemo(() => moneyColumnOf(settings, columns, left, programs), [settings, columns, left, programs]);
 
   const check = useAction(async (rows: readonly Row[]) => {
     setAskedWith(settings);
-    setChecked(await previewRows(loyalty, columns, rows, optionsOf(settings, columns)));
+    setChecked(await previewRows(loyalty, { columns, rows, money }, optionsOf(settings, columns)));
   });
   const settle = async (part: SentPart, outcome: Outcome): Promise<void> => {
     put(settled(newest(), part, outcome));
@@ -73,6 +84,8 @@ export function useImport(start: () => KeptImport, onStep: (id: string) => void)
   };
   const send = useAction(async (rows: readonly Row[]) => {
     setAskedWith(settings);
+    // The rows that are left may not show any more how amounts are meant.
+    if (money?.reading) put({ settings: { ...settings, amounts: { column: money.name, reading: money.reading } } });
     // A file that was sent in part is sent as a whole again. No row counts twice.
     if (!isSent) put({ refused: [], imported: { ...newest().imported, ...noneSettled } });
     const onSent = async (part: SentPart) => {
@@ -81,21 +94,26 @@ export function useImport(start: () => KeptImport, onStep: (id: string) => void)
       onStep(part.id);
     };
     await withProgress(rows.length, (onProgress) =>
-      importRows(loyalty, columns, rows, optionsOf(settings, columns), { onSent, onSettled: settle, onProgress }),
+      importRows(loyalty, { columns, rows, money }, optionsOf(settings, columns), {
+        onSent,
+        onSettled: settle,
+        onProgress,
+      }),
     );
     setSent(true);
   });
   const resume = useAction(async () => {
     for (const part of newest().sent)
       await withProgress(part.rowAt.size, async (onProgress) =>
-        settle(part, await outcomeOf(loyalty, part, onProgress)),
+        settle(part, await outcomeOf(loyalty, part, money, onProgress)),
       );
   });
   useEffect(() => void resume.run(), []);
 
   return {
-    ...{ state, checked, check, askedWith, isSent, progress },
-    send: { ...send, busy: send.busy || resume.busy, failure: send.failure ?? resume.failure },
+    ...{ state, money, checked, askedWith, isSent, progress },
+    check: { ...check, busy: check.busy || !isLoaded },
+    send: { ...send, busy: send.busy || resume.busy || !isLoaded, failure: send.failure ?? resume.failure },
     change(changes) {
       const isHelped = (field: string | null) => Object.keys(changes).some((name) => helps[name]?.includes(field));
       const helped = state.refused.filter((row) => reasonsOf(row).some(({ field }) => isHelped(field)));
@@ -118,6 +136,7 @@ export function useImport(start: () => KeptImport, onStep: (id: string) => void)
   };
 }
 
+const noRows: readonly Row[] = [];
 const noneSettled = { created: 0, unchanged: 0, refused: 0 };
 
 /** The rows of a part are imported, or refused again. */
