@@ -6,7 +6,7 @@ import { Button } from '../../design/button.tsx';
 import { DayField } from '../../design/day-field.tsx';
 import { Failure } from '../../design/failure.tsx';
 import { TextField } from '../../design/field.tsx';
-import { Notice } from '../../design/notice.tsx';
+import { Live, Notice } from '../../design/notice.tsx';
 import { amountIn } from '../../format/amounts.ts';
 import { addDays, clockOf, dayOf, momentOn } from '../../format/dates.ts';
 import { money, type Unit, units, unitsChange } from '../../format/numbers.ts';
@@ -94,27 +94,29 @@ export function SaleTrial({ program, rules }: { program: Program; rules: RulesIn
         />
       </div>
       <Failure of={tried.failure} />
-      {tried.data && !tried.failure && (
-        <div role="status">
-          <p class="figure">
-            <Amount of={units(tried.data.delta, tried.data.unit as Unit, program.currency)} />
-          </p>
-          <Worth points={tried.data.delta} rules={whole} currency={program.currency} />
-          {tried.data.outcome !== 'applied' && <Notice tone="warn">{textOf(`outcome.${tried.data.outcome}`)}</Notice>}
-          <ul class="breakdown">
-            {tried.data.breakdown.map((line, at) => (
-              <li key={`${at} ${line.type}`}>
-                <span>
-                  {textOf(`breakdown.${line.type}`)} {whyOf(line)}
-                </span>
-                <strong>
-                  <Amount of={unitsChange(line.delta, tried.data?.unit ?? '', program.currency)} />
-                </strong>
-              </li>
-            ))}
-          </ul>
-        </div>
-      )}
+      <Live>
+        {tried.data && !tried.failure && (
+          <>
+            <p class="figure">
+              <Amount of={units(tried.data.delta, tried.data.unit as Unit, program.currency)} />
+            </p>
+            <Worth points={tried.data.delta} rules={whole} currency={program.currency} />
+            {tried.data.outcome !== 'applied' && <Notice tone="warn">{textOf(`outcome.${tried.data.outcome}`)}</Notice>}
+            <ul class="breakdown">
+              {tried.data.breakdown.map((line, at) => (
+                <li key={`${at} ${line.type}`}>
+                  <span>
+                    {textOf(`breakdown.${line.type}`)} {whyOf(line)}
+                  </span>
+                  <strong>
+                    <Amount of={unitsChange(line.delta, tried.data?.unit ?? '', program.currency)} />
+                  </strong>
+                </li>
+              ))}
+            </ul>
+          </>
+        )}
+      </Live>
     </section>
   );
 }

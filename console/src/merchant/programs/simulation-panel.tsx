@@ -4,7 +4,7 @@ import { Button } from '../../design/button.tsx';
 import { DayField } from '../../design/day-field.tsx';
 import { Failure } from '../../design/failure.tsx';
 import { SelectField } from '../../design/field.tsx';
-import { Notice } from '../../design/notice.tsx';
+import { Live, Notice } from '../../design/notice.tsx';
 import { Table } from '../../design/table.tsx';
 import { addDays, dayOf, justBefore } from '../../format/dates.ts';
 import { money, number, type Unit, units } from '../../format/numbers.ts';
@@ -60,7 +60,7 @@ export function SimulationPanel({ program, rules }: { program: Program; rules: R
         </div>
       </form>
       <Failure of={simulate.failure} />
-      {done && <Result simulation={done.simulation} rules={done.rules} currency={program.currency} />}
+      <Live>{done && <Result simulation={done.simulation} rules={done.rules} currency={program.currency} />}</Live>
     </section>
   );
 }
@@ -80,7 +80,7 @@ function Result({ simulation: { result }, rules, currency }: ResultProps) {
   const more = simulated.issued - actual.issued;
   const cost = costOf(result);
   return (
-    <div role="status">
+    <>
       {cost !== null && result.unit !== 'minor' && (
         <p class="figure">
           {text(cost >= 0 ? 'simulation.cost_more' : 'simulation.cost_less', {
@@ -114,7 +114,7 @@ function Result({ simulation: { result }, rules, currency }: ResultProps) {
           count: result.cards.count,
         })}
       </p>
-    </div>
+    </>
   );
 }
 
