@@ -70,7 +70,10 @@ export function History({ client, page: { card, program } }: HistoryProps) {
               {row.reversed_delta !== 0 && <p class="soft">{text('card.reversed')}</p>}
             </div>
             <div class="end">
-              <bdi>{unitsChange(row.delta, row.unit, card.balance.currency)}</bdi>
+              {/* A voucher costs nothing. */}
+              {(row.reward === null || row.delta !== 0) && (
+                <bdi>{unitsChange(row.delta, row.unit, card.balance.currency)}</bdi>
+              )}
             </div>
           </li>
         ))}

@@ -59,7 +59,7 @@ function Invited({ client, link }: { client: Loyalty; link: ReferralLink }) {
       <ShopHead shop={nameOf(business)} program={program.name} logo={logo} isColored={color !== null}>
         {!livemode && <Badge tone="warn">{text('card.test')}</Badge>}
       </ShopHead>
-      <section class="card-box face" aria-labelledby="invited">
+      <section class="card-box face invited" aria-labelledby="invited">
         <h2 id="invited">{text('friend.title')}</h2>
         <p>{promiseFor('friend', link, program.currency).join(' ')}</p>
       </section>

@@ -86,7 +86,7 @@ function Today({ presented: { card, program }, rewards }: Pick<CardHeadProps, 'p
   return (
     <section class="till-today" aria-label={text('till.today')}>
       <p>{text('till.today')}</p>
-      <ul class="names">
+      <ul class="offers">
         {names.slice(0, mostNames).map((name, at) => (
           <li key={at}>{name}</li>
         ))}
