@@ -35,7 +35,7 @@ describe.runIf(chromiumPath)('customers who bring customers, in the console', { 
   it('are listed by name, with what became of it and why', async () => {
     await page.goto(`${server.url}/console/test/referrals`);
     const row = (name: string) => page.getByRole('row').filter({ hasText: name });
-    await row('Grace Hopper').getByText('both have their bonus').waitFor();
+    await row('Grace Hopper').getByText('Both have their bonus').waitFor();
     await row('Mary Jackson').getByText('the purchase was returned').waitFor();
     expect(await row('Mary Jackson').getByText('Ada Lovelace').count()).toBe(1);
     await tab.keep('console-referrals');

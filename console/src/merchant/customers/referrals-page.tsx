@@ -78,9 +78,9 @@ function Outcome({ of: { status, reason, completes_at } }: { of: ExpandedReferra
   return (
     <>
       <Badge {...statusTone(status)}>{textOf(`referral.${status}`)}</Badge>
-      {reason && <span class="muted">{textOf(`referral.reason.${reason}`)}</span>}
+      {reason && <span class="below">{textOf(`referral.reason.${reason}`)}</span>}
       {status === 'qualified' && completes_at && (
-        <span class="muted">
+        <span class="below">
           {text('referrals.completes')} <Day of={completes_at} />
         </span>
       )}

@@ -28,6 +28,7 @@ export function TransactionRow({ row, programs, rewardName, isOpen = false, onRe
   const { can } = useSession();
   const unit = row.unit as Unit;
   const isReversed = row.reversed_delta !== 0 || row.reversed_amount !== 0;
+  const voucher = sayVoucherRow(row, rewardName);
   const why = row.outcome === 'applied' ? null : textOf(`outcome.${row.outcome}`);
   return (
     <li>
@@ -35,13 +36,14 @@ export function TransactionRow({ row, programs, rewardName, isOpen = false, onRe
         <summary id={row.id}>
           <Moment of={row.occurred_at} />
           <span class="what">
-            {sayVoucherRow(row, rewardName) ?? sayKind(row, programs)}
+            {voucher ?? sayKind(row, programs)}
             {row.purchase_amount !== null && row.currency && ` · ${money(row.purchase_amount, row.currency)}`}
             {why && <Badge tone="warn">{why}</Badge>}
             {isReversed && <Badge>{text('timeline.reversed')}</Badge>}
           </span>
           <strong class={row.delta > 0 ? 'up' : ''}>
-            <Amount of={unitsChange(row.delta, unit, row.currency)} />
+            {/* A voucher costs nothing. */}
+            {(voucher === null || row.delta !== 0) && <Amount of={unitsChange(row.delta, unit, row.currency)} />}
           </strong>
           <span class="after">
             <Amount of={units(row.balance_after, unit, row.currency)} />

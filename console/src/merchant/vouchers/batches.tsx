@@ -1,5 +1,6 @@
 import type { BatchFigures, Reward, VoucherBatch } from '@loyalty-service/sdk';
 import { useEffect } from 'preact/hooks';
+import { Amount } from '../../design/amount.tsx';
 import { AskFirst } from '../../design/ask-first.tsx';
 import { Button } from '../../design/button.tsx';
 import { Day, End } from '../../design/dates.ts';
@@ -88,8 +89,8 @@ const columnsOf = (figures: ReadonlyMap<string, BatchFigures>, onChange: () => v
 function BatchName({ of: batch }: { of: VoucherBatch }) {
   return (
     <>
-      {nameOfBatch(batch)}
-      {batch.name !== null && <code class="below">{batch.pattern}</code>}
+      {batch.name}
+      <code class={batch.name === null ? undefined : 'below'}>{batch.pattern}</code>
       <span class="below">
         <Day of={batch.created_at} />
       </span>
@@ -106,11 +107,11 @@ function BatchStatus({ of: { voided_at, status } }: { of: VoucherBatch }) {
 function Made({ of: batch }: { of: VoucherBatch }) {
   const { made, count } = batch;
   const said = made === count ? number(made) : text('codes.made_of', { made: number(made), count: number(count) });
-  if (!isUnfinished(batch)) return <>{said}</>;
+  if (!isUnfinished(batch)) return <Amount of={said} />;
   return (
     <span class="batch-progress" role="status">
       <progress max={count} value={made} aria-label={text('codes.made')} />
-      {said}
+      <Amount of={said} />
     </span>
   );
 }
@@ -119,7 +120,7 @@ function Made({ of: batch }: { of: VoucherBatch }) {
 function Used({ of }: { of: BatchFigures | undefined }) {
   if (!of) return <>–</>;
   const { uses, issued, max_uses } = of;
-  return <>{text('codes.made_of', { made: number(uses), count: number(issued * max_uses) })}</>;
+  return <Amount of={text('codes.made_of', { made: number(uses), count: number(issued * max_uses) })} />;
 }
 
 /** The sales that used them, and their sum. */
@@ -128,7 +129,7 @@ function Sales({ of }: { of: BatchFigures | undefined }) {
   return (
     <>
       {number(of.sales)}
-      <span class="below">{money(of.sales_amount, of.currency)}</span>
+      {of.sales > 0 && <span class="below">{money(of.sales_amount, of.currency)}</span>}
     </>
   );
 }
