@@ -20,7 +20,7 @@ describe.runIf(chromiumPath)('the looks of a page', () => {
   };
 
   it.each([
-    ['a wide part', '<div style="width: 500px">Wide</div>', 'scrolls sideways by 110 px'],
+    ['a wide part', '<div style="width: 500px">Wide</div>', 'scrolls sideways by 110 px, because of DIV.: Wide'],
     [
       'a text in a narrow part',
       '<p style="width: 60px; overflow: hidden; white-space: nowrap">A long name</p>',
@@ -41,6 +41,11 @@ describe.runIf(chromiumPath)('the looks of a page', () => {
       'buttons on each other',
       '<button>One</button><button style="margin-inline-start: -10px">Two</button>',
       'overlap: One and Two',
+    ],
+    [
+      'texts on each other',
+      '<div style="display: flex"><span style="inline-size: 40px; white-space: nowrap">A long day</span><span>What happened</span></div>',
+      'overlap: A long day and What happened',
     ],
     [
       'a small button',
@@ -65,6 +70,10 @@ describe.runIf(chromiumPath)('the looks of a page', () => {
     [
       'a wide part that scrolls by itself',
       '<div style="overflow-x: auto"><p style="width: 500px">A long line</p></div>',
+    ],
+    [
+      'a long text in a part that scrolls',
+      '<div style="display: flex; inline-size: 300px"><p style="inline-size: 40px; overflow-x: auto; white-space: nowrap">A long day</p><p>What happened</p></div>',
     ],
     ['a link in a sentence', '<p>Read <a href="/">this</a> first.</p>'],
     ['a small field with its label', '<label style="display: block; padding: 4px"><input type="checkbox"> Yes</label>'],

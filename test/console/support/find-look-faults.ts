@@ -3,9 +3,12 @@ import type { Page } from 'playwright-core';
 /** The smallest side of a target, in px (WCAG 2.2, 2.5.8). */
 const minTargetPx = 24;
 
+/** By how much the lines of two texts may touch, in px. */
+const mostTouchPx = 5;
+
 /**
  * What does not fit on the page in its present size and direction: sideways scrolling, text that is cut off without an ellipsis,
- * controls that overlap, and targets that are too small. In an open dialog, only what it has is looked at.
+ * controls or texts that overlap, and targets that are too small. In an open dialog, only what it has is looked at.
  */
 export const findLookFaults = (page: Page): Promise<readonly string[]> => page.evaluate<readonly string[]>(look);
 
@@ -46,13 +49,27 @@ const look = `(() => {
     return open.x && (box.left < -slack || box.right > root.clientWidth + slack);
   };
 
+  // The part of a box that is not cut off by what scrolls or clips it.
+  const shownOf = (element, box) => {
+    let { left, right, top, bottom } = box;
+    for (let one = element; one && one !== document.body; one = one.parentElement) {
+      if (styleOf(one).overflowX === 'visible') continue;
+      const edge = one.getBoundingClientRect();
+      [left, right] = [Math.max(left, edge.left), Math.min(right, edge.right)];
+      [top, bottom] = [Math.max(top, edge.top), Math.min(bottom, edge.bottom)];
+    }
+    return { left, right, top, bottom };
+  };
+  const texts = [];
   const walker = document.createTreeWalker(part, NodeFilter.SHOW_TEXT);
   for (let text = walker.nextNode(); text; text = walker.nextNode()) {
     const element = text.parentElement;
     if (!text.data.trim() || !isSeen(element) || element.closest('script, style, option, svg, noscript')) continue;
     const range = document.createRange();
     range.selectNodeContents(text);
-    if (boxesOf(range).some((box) => cutBy(element, box))) faults.push('is cut off: ' + text.data.trim().slice(0, 60));
+    const boxes = boxesOf(range);
+    texts.push({ element, words: text.data.trim().slice(0, 60), boxes: boxes.map((box) => shownOf(element, box)) });
+    if (boxes.some((box) => cutBy(element, box))) faults.push('is cut off: ' + text.data.trim().slice(0, 60));
   }
   for (const field of part.querySelectorAll('select')) {
     if (!isSeen(field)) continue;
@@ -80,6 +97,20 @@ const look = `(() => {
       if (one.stuck !== other.stuck || one.element.contains(other.element) || other.element.contains(one.element)) continue;
       if (one.boxes.some((box) => other.boxes.some((next) => overlap(box, next) > slack)))
         faults.push('overlap: ' + said(one.element) + ' and ' + said(other.element));
+    }
+  });
+
+  // Lines of one text may touch. Letters stand on each other from a third of a line on.
+  const isPlaced = (element) => {
+    for (let one = element; one; one = one.parentElement) if (!['static', 'relative'].includes(styleOf(one).position)) return one !== part;
+    return false;
+  };
+  const inFlow = texts.filter(({ element }) => !isPlaced(element));
+  inFlow.forEach((one, index) => {
+    for (const other of inFlow.slice(index + 1)) {
+      if (one.element.contains(other.element) || other.element.contains(one.element)) continue;
+      if (one.boxes.some((box) => other.boxes.some((next) => overlap(box, next) > ${mostTouchPx})))
+        faults.push('overlap: ' + one.words + ' and ' + other.words);
     }
   });
 
