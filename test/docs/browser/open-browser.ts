@@ -113,6 +113,7 @@ const webp = { format: 'webp', quality: 65 } as const;
 async function keepForDocs(page: Page, name: string): Promise<void> {
   const folder = join(root, 'server', 'docs', 'screenshots');
   if (!readFileSync(join(root, 'server', 'docs', 'console.md'), 'utf8').includes(`/${name}.webp`)) return;
+  await page.emulateMedia({ colorScheme: 'light' });
   await page.evaluate('document.activeElement?.blur()');
   const session = await page.context().newCDPSession(page);
   const { cssVisualViewport: seen } = await session.send('Page.getLayoutMetrics');
