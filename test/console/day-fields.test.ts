@@ -20,11 +20,14 @@ const forms = [
   'merchant/business/reward-dialog.tsx',
   'merchant/customers/card-dialogs.tsx',
   'merchant/customers/customer-dialog.tsx',
+  'merchant/customers/tier-box.tsx',
   'merchant/list/filters.tsx',
   'merchant/programs/fields/campaign-fields.tsx',
   'merchant/programs/fields/details-fields.tsx',
   'merchant/programs/sale-trial.tsx',
   'merchant/programs/simulation-panel.tsx',
+  'merchant/vouchers/issue-voucher-dialog.tsx',
+  'merchant/vouchers/print-dialog.tsx',
   'till/returns/find-sale.tsx',
 ];
 
@@ -54,7 +57,8 @@ describe('a day is typed', () => {
   });
 
   it('in forms that are all tried below', () => {
-    const used = components.filter(({ path, text }) => text.includes('<DayField') && !path.includes('/gallery/'));
+    const isPart = (path: string) => path.includes('/gallery/') || path.endsWith('/first-and-last-day.tsx');
+    const used = components.filter(({ path, text }) => /<(DayField|FirstAndLastDay)\b/.test(text) && !isPart(path));
     const found = used.map(({ path }) => path);
     expect(found.sort()).toEqual(forms.map((form) => `console/src/${form}`));
   });
@@ -120,6 +124,32 @@ describe.runIf(chromiumPath)('the day of a field', { timeout: 120_000 }, () => {
       await press('Save');
       await page.getByRole('dialog').waitFor({ state: 'detached' });
       expect((await must(world, 'GET', `/v1/cards/${world.cardId}`)).expires_at).toBe(at);
+    });
+    it('is the last day of a tier that is given', async () => {
+      await go(`/cards/${world.cardId}`);
+      await press('Give a tier');
+      await page.getByLabel('At least').selectOption('Gold');
+      await field('Until').fill(typed);
+      await page.getByLabel('Reason').fill('Moved here');
+      const asked = await requestAfter(/\/cards\/\w+$/, () => press('Save'));
+      expect(asked.postDataJSON().tier_floor.until).toBe(start(day + 1));
+    });
+    it('is the first and the last day of a voucher and of printed codes', async () => {
+      const days = { starts_at: start(day), expires_at: start(day + 1) };
+      await go(`/customers/${world.customerId}`);
+      await press('Issue voucher');
+      await field('First day').fill(typed);
+      await field('Last day').fill(typed);
+      const submit = page.getByRole('dialog').getByRole('button', { name: 'Issue voucher' });
+      const issued = await requestAfter(/\/vouchers$/, () => submit.click());
+      expect(issued.postDataJSON()).toMatchObject(days);
+      await go(`/rewards/${world.rewardId}`);
+      await press('Print codes');
+      await page.getByLabel('How many codes').fill('5');
+      await field('First day').fill(typed);
+      await field('Last day').fill(typed);
+      const printed = await requestAfter(/\/voucher-batches$/, () => press('Make codes'));
+      expect(printed.postDataJSON()).toMatchObject(days);
     });
     it('is the first and the last day of a reward', async () => {
       await go('/rewards');
