@@ -63,6 +63,7 @@ const summaries = {
   'command-lines': 'Every command and option of loyalty-server and loyalty, with examples.',
   versioning: 'What /v1 promises, what we may add, and how versions of the SDK and the server relate.',
   figures: 'Measured figures, how they were measured, and how to repeat them.',
+  'outside-proof': 'Suites that others wrote, what they found, and the command that repeats them.',
   comparison: 'This service beside Voucherify, Open Loyalty, Talon.One, Smile and Square Loyalty.',
   changelog: 'Changes in each release.',
 } as const;

@@ -16,7 +16,7 @@ const styles = ['colours', 'page', 'text', 'code', 'search', 'reference', 'narro
 
 const assets = [
   ...['site.js', 'tabs.js', 'search-box.js', 'search.js', 'vocabulary.json', 'theme.js'],
-  ...['api.js', 'icon.svg'],
+  ...['api.js', 'icon.svg', 'workflows.arazzo.yaml'],
 ];
 
 const types = {

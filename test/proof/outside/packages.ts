@@ -1,7 +1,7 @@
 /** The suites that are downloaded for the proof alone, each the newest release that runs on Node 20. */
 export const packages = {
   'html-validate': '10.17.0',
-  pa11y: '9.0.1',
+  html_codesniffer: '2.5.1',
   dockerfilelint: '1.8.0',
   'vnu-jar': '26.9.27',
   '@redocly/cli': '2.77.0',

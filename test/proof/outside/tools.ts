@@ -16,8 +16,13 @@ interface Printed {
 const execute = promisify(execFile);
 
 /** Runs a program. Linters exit with a status other than 0 if they find something, so a status is no error. */
-export async function runTool(file: string, words: readonly string[], cwd?: string): Promise<Printed> {
-  const options = { cwd, maxBuffer: 256 * 1_024 * 1_024 };
+export async function runTool(
+  file: string,
+  words: readonly string[],
+  cwd?: string,
+  env: Readonly<Record<string, string>> = {},
+): Promise<Printed> {
+  const options = { cwd, env: { ...process.env, ...env }, maxBuffer: 256 * 1_024 * 1_024 };
   return execute(file, words, options).then(
     ({ stdout, stderr }) => ({ status: 0, stdout, stderr }),
     ({ code, stdout, stderr, message }) => {
