@@ -10,7 +10,7 @@ import { startTestServer } from '../../support/server.ts';
 import { judge } from './judge.ts';
 import type { Case, Finding, Suite } from './judged.ts';
 import { packages } from './packages.ts';
-import { consolePages, docsPaths } from './pages.ts';
+import { consolePages, guidePaths } from './pages.ts';
 import { toolPath } from './tools.ts';
 
 const visitConsole = consolePages();
@@ -49,7 +49,10 @@ const names = Object.keys(suites) as Name[];
 const cases: Readonly<Record<Name, Case[]>> = { axe: [], ibm: [], sniffer: [] };
 const planted: Record<Name, Case | null> = { axe: null, ibm: null, sniffer: null };
 
+const unfold = `document.querySelectorAll('main details').forEach((one) => { one.open = true; })`;
+
 const look = async (name: string, page: Page): Promise<void> => {
+  await page.evaluate(unfold);
   for (const suite of names) cases[suite].push({ name, findings: (await checks[suite](page)).map(findingOf) });
 };
 
@@ -64,7 +67,7 @@ beforeAll(async () => {
     await server.stop();
   };
   const { page } = await browser.open({ width: 1_440 });
-  for (const path of docsPaths) {
+  for (const path of guidePaths) {
     await page.goto(server.url + path);
     await look(path, page);
   }
@@ -75,7 +78,22 @@ beforeAll(async () => {
   for (const suite of names) planted[suite] = { name: 'planted', findings: (await checks[suite](page)).map(findingOf) };
 }, 900_000);
 
-const exceptions: Readonly<Record<Name, Suite['exceptions']>> = { axe: [], ibm: [], sniffer: [] };
+const untitled =
+  'The first column of these tables has no title, because its cells name their rows. A screen reader reads none.';
+const exceptions: Readonly<Record<Name, Suite['exceptions']>> = {
+  axe: [],
+  ibm: [
+    { rule: 'table_headers_exists', reason: untitled },
+    { rule: 'table_headers_related', reason: untitled },
+  ],
+  sniffer: [
+    {
+      rule: 'WCAG2AA.Principle3.Guideline3_2.3_2_2.H32.2',
+      reason:
+        'The filters of a list apply what is typed or chosen at once, so their form has no button. Enter works too.',
+    },
+  ],
+};
 
 it.each(names)('%s', (name) => {
   const found = planted[name] ?? { name: 'planted', findings: [] };

@@ -74,7 +74,13 @@ const byNu: Check = async (paths) => {
     }));
 };
 
+const roles =
+  'On a phone a table of the docs is shown as blocks. Safari then drops its meaning, so its roles are written out.';
+const roleRule = (element: string): string =>
+  `The “role” attribute must not be used on a “${element}” element which has a “table” ancestor with no “role” attribute, or with a “role” attribute whose value is “table”, “grid”, or “treegrid”.`;
+
 const ofNu = [
+  ...['tr', 'th', 'td'].map((element) => ({ rule: roleRule(element), reason: roles })),
   {
     rule: 'Bad value for attribute “href” on element “a”: Illegal character in fragment. “{” is not allowed.',
     reason:

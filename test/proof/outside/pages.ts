@@ -6,11 +6,18 @@ import { pageScenes } from '../../console/scenes/page-scenes.ts';
 import type { Scene } from '../../console/scenes/scene.ts';
 import { tillScenes } from '../../console/scenes/till-scenes.ts';
 
+const docs = (path: string): string => `/docs${path}`;
+
+/** The pages of the docs that differ in their form. The pages of errors are alike. */
+export const guidePaths: readonly string[] = [
+  ...['', '/nothing', '/api', ...guides.map(({ slug }) => `/${slug}`), `/errors/${errorCodes[0]}`],
+].map(docs);
+
 /** Every page of the docs. */
 export const docsPaths: readonly string[] = [
-  ...['', '/nothing', '/api', ...guides.map(({ slug }) => `/${slug}`)],
-  ...errorCodes.map((code) => `/errors/${code}`),
-].map((path) => `/docs${path}`);
+  ...guidePaths,
+  ...errorCodes.slice(1).map((code) => docs(`/errors/${code}`)),
+];
 
 /** Every page of the console and the till. Dialogs lie on one of them. */
 const scenes: readonly Scene[] = [...pageScenes, ...tillScenes].filter(({ isDialog }) => !isDialog);
