@@ -11,6 +11,7 @@ import { sayCause } from '../../format/reasons.ts';
 import { text, textOf } from '../../languages/text.ts';
 import { sayBalance } from '../../membership/balance.ts';
 import { useLoaded } from '../../service/use-loaded.ts';
+import { nameOfCustomer } from '../parts/name-of-customer.ts';
 import { statusTone } from '../parts/status-tone.ts';
 import { usePrograms } from '../parts/use-programs.ts';
 import { useSession } from '../session/session.ts';
@@ -29,7 +30,7 @@ export function CardPage() {
   const { all, nameOf } = usePrograms();
   const found = useLoaded([mode, id], async () => {
     const [card, rewards] = await Promise.all([
-      loyalty.cards.get(id, { expand: ['program'] }),
+      loyalty.cards.get(id, { expand: ['program', 'customer'] }),
       can('listCardRewards') ? loyalty.cards.rewards(id).toArray({ limit: 100 }) : [],
     ]);
     return { card, rewards };
@@ -41,7 +42,10 @@ export function CardPage() {
           title={nameOf(card.program_id)}
           above={
             card.customer_id
-              ? { href: to(`/customers/${card.customer_id}`), name: text('cards.holder') }
+              ? {
+                  href: to(`/customers/${card.customer_id}`),
+                  name: card.customer ? nameOfCustomer(card.customer) : text('cards.holder'),
+                }
               : { href: to('/cards'), name: text('cards.title') }
           }
           beside={<Badge {...statusTone(card.status)}>{textOf(`status.${card.status}`)}</Badge>}

@@ -26,7 +26,7 @@ export function SettingsForm({ settings, failure, wrongProgram, onChange }: File
     <div class="form">
       <SelectField
         label={text('imports.from')}
-        hint={text('imports.from_hint')}
+        hint={settings.from === '' ? undefined : text('imports.from_hint')}
         value={settings.from}
         choices={[{ value: '', name: text('imports.from_none') }, ...systems]}
         onValue={(from) => onChange({ from })}
