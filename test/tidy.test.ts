@@ -132,7 +132,9 @@ describe('nothing is in the repository that must not be', () => {
     const largest = [...sizes].sort((a, b) => b.bytes - a.bytes).slice(0, 5);
     const total = sizes.reduce((sum, { bytes }) => sum + bytes, 0);
     expect(tracked.length).toBeGreaterThan(files.length);
-    expect(total, `the largest: ${largest.map(({ path, bytes }) => `${path} ${bytes}`).join(', ')}`).toBeLessThan(12 * 1_024 ** 2);
+    expect(total, `the largest: ${largest.map(({ path, bytes }) => `${path} ${bytes}`).join(', ')}`).toBeLessThan(
+      12 * 1_024 ** 2,
+    );
   });
 });
 
