@@ -1,9 +1,9 @@
 import { spawn } from 'node:child_process';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
-import { createRequire } from 'node:module';
 import { type AddressInfo, createServer as createSocket } from 'node:net';
 import { join } from 'node:path';
+import { downloaded } from './downloaded.ts';
 import { root, run } from './packed.ts';
 
 export interface Registry {
@@ -23,7 +23,9 @@ export async function startRegistry(folder: string): Promise<Registry> {
   const url = `http://127.0.0.1:${port}/`;
   const config = join(folder, 'config.json');
   writeFileSync(config, JSON.stringify(configOf(folder, upstream)));
-  const command = createRequire(import.meta.url).resolve('verdaccio/bin/verdaccio');
+  // It asks for a tag of node-fetch, which a registry that keeps versions alone does not have.
+  const home = await downloaded('verdaccio', '6.8.0', { 'verdaccio-audit': { 'node-fetch': '2.7.0' } });
+  const command = join(home, 'bin/verdaccio');
   const child = spawn(process.execPath, [command, '--config', config, '--listen', `127.0.0.1:${port}`], {
     cwd: folder,
   });

@@ -12,7 +12,7 @@ const tools = join(root, 'test/output/outside-tools');
 /** Between these lines, the page of the docs has the table. */
 const [begin, end] = ['<!-- suites -->', '<!-- end of suites -->'];
 
-/** Puts the suites into a folder of their own versions, beside which nothing else is resolved. */
+/** Installs the suites into a folder that nothing else uses. */
 function install(): void {
   mkdirSync(tools, { recursive: true });
   const manifest = JSON.stringify({ private: true, dependencies: packages }, null, 2);

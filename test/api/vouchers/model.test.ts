@@ -7,13 +7,16 @@ import { compareWithModel } from './voucher-model.ts';
 const seed = Number(process.env['VOUCHER_MODEL_SEED'] ?? 1);
 const numRuns = Number(process.env['VOUCHER_MODEL_RUNS'] ?? { sqlite: 60, postgres: 12, citus: 2 }[testDatabase]);
 
+/** With so many runs, sales meet every refusal. */
+const allMet = 60;
+
 const start = serversOfThisFile();
 
 it('every sequence of sales, holds and returns uses each code as the guide says', {
   timeout: 60_000 + numRuns * 10_000,
 }, async () => {
   const { server, ends } = await compareWithModel(start, { seed, numRuns });
-  if (numRuns > 10)
+  if (numRuns >= allMet)
     expect([...ends].toSorted()).toEqual([
       'sold',
       'voucher_expired',

@@ -34,7 +34,7 @@ interface Step {
 const stepsOf = ({ executedSteps }: Step): readonly Step[] =>
   (executedSteps ?? []).flatMap((step) => (step.executedSteps ? stepsOf(step) : [step]));
 
-/** Runs the workflows in a business of their own, as a reader would with a test key. */
+/** Runs the workflows in a fresh business, as a reader would with a test key. */
 async function byRespect(text: string): Promise<readonly Case[]> {
   const { key } = await server.business();
   const [file, report] = [join(folder.path, 'workflows.yaml'), join(folder.path, 'report.json')];
