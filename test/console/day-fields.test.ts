@@ -137,10 +137,10 @@ describe.runIf(chromiumPath)('the day of a field', { timeout: 120_000 }, () => {
     it('is the first and the last day of a voucher and of printed codes', async () => {
       const days = { starts_at: start(day), expires_at: start(day + 1) };
       await go(`/customers/${world.customerId}`);
-      await press('Issue voucher');
+      await press('Give voucher');
       await field('First day').fill(typed);
       await field('Last day').fill(typed);
-      const submit = page.getByRole('dialog').getByRole('button', { name: 'Issue voucher' });
+      const submit = page.getByRole('dialog').getByRole('button', { name: 'Give voucher' });
       const issued = await requestAfter(/\/vouchers$/, () => submit.click());
       expect(issued.postDataJSON()).toMatchObject(days);
       await go(`/rewards/${world.rewardId}`);

@@ -255,7 +255,7 @@ describe.runIf(chromiumPath)('a program made by form', { timeout: 90_000 }, () =
     await page.reload();
     await button('Add a campaign').click();
     await field('Customers get it').selectOption('On the birthday');
-    await field('Effect').selectOption('Issue a voucher');
+    await field('Effect').selectOption('Give a voucher');
     await field('Reward').selectOption('Cake');
     await field('Voucher valid for').fill('14');
     await page.getByText('a voucher for “Cake” that is valid for 14 days', { exact: false }).waitFor();

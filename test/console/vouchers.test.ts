@@ -93,10 +93,10 @@ describe.runIf(chromiumPath)('vouchers in the console', { timeout: 120_000 }, ()
 
   it('are issued to a customer and voided on their page', async () => {
     await go(`/customers/${shop.customerId}`);
-    await button('Issue voucher').click();
+    await button('Give voucher').click();
     await page.getByLabel('Last day').fill('2099-08-31');
     await keepLooks(page, 'issue-voucher');
-    await page.getByRole('dialog').getByRole('button', { name: 'Issue voucher' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Give voucher' }).click();
     await page.getByText('Can be used').waitFor();
     const [voucher] = (await must(shop, 'GET', `/v1/vouchers?customer_id=${shop.customerId}`)).data;
     await keepLooks(page, 'customer-with-voucher');
