@@ -74,7 +74,9 @@ it('reports units that differ from those of the bonus', async () => {
   expect(await listedWith('referrals', completed, { friend_units: 21 })).toEqual([
     `referral ${id}: has 21 units for ${friend_bonus_id}, which gave 20`,
   ]);
-  expect(await listedWith('referrals', revoked, { referrer_units: null })).toHaveLength(1);
+  expect(await listedWith('referrals', revoked, { referrer_units: 31 })).toHaveLength(1);
+  // A referral that was completed before units were stored with it.
+  expect(await listedWith('referrals', completed, { friend_units: null, referrer_units: null })).toEqual([]);
 });
 
 it('reports the code of a customer who is gone', async () => {

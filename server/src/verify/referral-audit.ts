@@ -72,8 +72,9 @@ export class ReferralAudit {
       if (bonuses.length > 0) this.#say(row, `is ${state}, and has bonuses`);
       return;
     }
+    // Referrals of before the column have null.
     for (const { id, units } of bonuses)
-      if (units !== this.#units.get(id))
+      if (units !== null && units !== this.#units.get(id))
         this.#say(row, `has ${units} units for ${id}, which gave ${this.#units.get(id)}`);
     if (bonuses.length === 0) this.#say(row, `is ${state}, and has no bonus`);
     const isKept = parseJson(row.terms).on_return === 'keep';
