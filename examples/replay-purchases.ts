@@ -1,4 +1,4 @@
-// Earns for every purchase of a CSV file, exactly once however often it runs: pnpm replay examples/data/cdnow-sample.csv
+// Earns for every purchase of a CSV file, exactly once however often it runs: pnpm replay examples/data/cdnow-sample.csv.gz
 // The key comes from LOYALTY_API_KEY, the address from LOYALTY_BASE_URL.
 import { resolve } from 'node:path';
 import { idempotencyKey, Loyalty, LoyaltyError } from '@loyalty-service/sdk';
@@ -11,7 +11,7 @@ import { type Purchase, readPurchases } from './replay/purchases.ts';
 const atOnce = 64;
 const file = process.argv[2];
 if (!file) {
-  console.error('Which file? pnpm replay examples/data/cdnow-sample.csv');
+  console.error('Which file? pnpm replay examples/data/cdnow-sample.csv.gz');
   process.exit(2);
 }
 

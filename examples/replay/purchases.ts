@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { basename } from 'node:path';
+import { gunzipSync } from 'node:zlib';
 
 /** One row of the file. */
 export interface Purchase {
@@ -15,10 +16,11 @@ export interface Purchase {
 
 const header = 'customer_id,date,quantity,amount_cents';
 
-/** Reads a file of purchases with the columns customer_id, date, quantity and amount_cents. */
+/** Reads a file of purchases with the columns customer_id, date, quantity and amount_cents. It may be compressed with gzip. */
 export function readPurchases(path: string): Purchase[] {
   const file = basename(path);
-  const [first, ...lines] = readFileSync(path, 'utf8').split(/\r?\n/);
+  const bytes = readFileSync(path);
+  const [first, ...lines] = `${path.endsWith('.gz') ? gunzipSync(bytes) : bytes}`.split(/\r?\n/);
   if (first !== header) throw new Error(`${path} must begin with the line ${header}`);
   return lines.flatMap((line, index) => (line === '' ? [] : [purchaseIn(line, `${file}:${index + 2}`)]));
 }

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { gunzipSync } from 'node:zlib';
 import { RulesInput } from '@loyalty-service/contract/rules/index';
 import { assemble } from '@loyalty-service/server/boot/assemble';
 import { createBusiness, freshBusiness } from '@loyalty-service/server/jobs/create-business';
@@ -10,7 +11,7 @@ import { answerAsService, doAsService } from '@loyalty-service/server/service/as
 import type { Caller } from '@loyalty-service/server/service/service';
 import type { Store } from '@loyalty-service/server/storage/store';
 
-const sample = 'examples/data/cdnow-sample.csv';
+const sample = 'examples/data/cdnow-sample.csv.gz';
 const atOnce = 256;
 
 /** The size of the data that the sample is a tenth of. */
@@ -26,7 +27,7 @@ interface Purchase {
 
 /** The purchases of the sample, ten times over by other customers, in the order of their days. */
 function purchasesOf(count: number): readonly Purchase[] {
-  const lines = readFileSync(sample, 'utf8').trimEnd().split('\n').slice(1);
+  const lines = gunzipSync(readFileSync(sample)).toString().trimEnd().split('\n').slice(1);
   const once = lines.map((line) => {
     const [customer = '', date = '', , amount = '0'] = line.split(',');
     return { customer, at: Date.parse(date), amount: Number(amount) };

@@ -1,6 +1,6 @@
 import type { Loyalty } from '@loyalty-service/sdk';
 
-/** Polls the events from the beginning, as an integrator would, until it is stopped and has seen the last one. */
+/** Polls the events after one that was seen, as an integrator would, until it is stopped and has seen the last one. */
 export class EventPoller {
   readonly sequences: number[] = [];
   /** How often each transaction was told. */
@@ -8,7 +8,10 @@ export class EventPoller {
   #stopping = false;
   readonly #polling: Promise<void>;
 
-  constructor(readonly loyalty: Loyalty) {
+  constructor(
+    readonly loyalty: Loyalty,
+    readonly after: number,
+  ) {
     this.#polling = this.#poll();
   }
 
@@ -22,7 +25,10 @@ export class EventPoller {
     for (;;) {
       const last = this.#stopping;
       const seen = this.sequences.length;
-      for await (const event of this.loyalty.events.list({ after_sequence: this.sequences.at(-1) ?? 0, limit: 100 })) {
+      for await (const event of this.loyalty.events.list({
+        after_sequence: this.sequences.at(-1) ?? this.after,
+        limit: 100,
+      })) {
         this.sequences.push(event.sequence);
         if (event.type !== 'transaction.created') continue;
         const { id } = event.data.transaction;

@@ -1,8 +1,9 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { gunzipSync } from 'node:zlib';
 
 /** Purchases of real customers. */
-export const sample = 'examples/data/cdnow-sample.csv';
+export const sample = 'examples/data/cdnow-sample.csv.gz';
 
 export interface SamplePart {
   readonly path: string;
@@ -17,7 +18,8 @@ export interface SamplePart {
 
 /** The first rows of the sample in a separate file, and their sums. */
 export function partOf(rows: number, folder: string, name = 'part.csv'): SamplePart {
-  const [header, ...lines] = readFileSync(sample, 'utf8')
+  const [header, ...lines] = gunzipSync(readFileSync(sample))
+    .toString()
     .trimEnd()
     .split('\n')
     .slice(0, rows + 1);
