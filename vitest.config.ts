@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { configDefaults, defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
+import { proofs } from './test/proof/promises.ts';
 import { databases } from './test/support/databases.ts';
 import { ofOtherEighths, ofThisEighth } from './test/support/eighths.ts';
 
@@ -76,12 +77,14 @@ const alone = [
 
 /** What a run never takes, and what it leaves to the other eighths. */
 const left = [...configDefaults.exclude, ...ofOtherEighths(...slow)];
+/** `pnpm prove` runs the proofs on SQLite and those that start a PostgreSQL. The other projects run the rest. */
+const withoutProofs = [...left, ...proofs];
 
 /** Loading the server takes longer than most files' tests: files that run one after the other share it. */
 const onServer = (database: 'postgres' | 'citus', name: string, include: readonly string[]) => ({
   name,
   include: [...include],
-  exclude: left,
+  exclude: [...left, ...proofs.filter((file) => file.startsWith('test/postgres/'))],
   env: { TEST_DATABASE: database },
   isolate: false,
   globalSetup: ['./test/support/postgres/global-setup.ts'],
@@ -148,16 +151,16 @@ export default defineConfig({
       {
         extends: true,
         // Loading the server takes longer than most files' tests: files that run one after the other share it.
-        test: { name: 'sqlite', include: sharing, exclude: [...left, ...longest], isolate: false },
+        test: { name: 'sqlite', include: sharing, exclude: [...withoutProofs, ...longest], isolate: false },
       },
-      { extends: true, test: { name: 'sqlite-longest', include: longest, isolate: false } },
+      { extends: true, test: { name: 'sqlite-longest', include: longest, exclude: withoutProofs, isolate: false } },
       {
         extends: true,
         // Files that start processes, read files or serve the docs share a process too.
         test: {
           name: 'together',
           include: ['test/**/*.test.ts'],
-          exclude: [...left, ...sharing, ...alone, 'test/{postgres,citus,proof/outside}/**'],
+          exclude: [...withoutProofs, ...sharing, ...alone, 'test/{postgres,citus,proof/outside}/**'],
           isolate: false,
           // CI tries a test of a browser or a process once more, and names it at the end, because it is to be fixed all the same.
           retry: process.env['CI'] ? 1 : 0,
@@ -166,7 +169,11 @@ export default defineConfig({
       },
       {
         extends: true,
-        test: { name: 'alone', include: alone, exclude: left },
+        test: { name: 'alone', include: alone, exclude: withoutProofs },
+      },
+      {
+        extends: true,
+        test: { name: 'proof', include: proofs, retry: process.env['CI'] ? 1 : 0 },
       },
       // Suites of others, which `pnpm prove:outside` installs. They share the pages and programs that they look at.
       ...(process.env['OUTSIDE_TOOLS']

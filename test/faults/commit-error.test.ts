@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, describe, expect, it } from 'vitest';
+import { give } from '../support/evidence.ts';
 import { killServers, startServer } from '../support/server-process.ts';
 import { earn, type HttpAnswer, referencesIn, type Sale } from './earning-client.ts';
 import { type LedgerFile, makeLedgerFile, openLedgerFile, verifyServer } from './ledger-file.ts';
@@ -73,9 +74,12 @@ describe.runIf(tracerWorks)('a COMMIT that the disk fails', () => {
     // A success after a failed sync may rest on lost data, so the server may not acknowledge anything any more.
     expect(told.slice(Math.max(0, failedAt)).filter(({ answer }) => answer?.status === 200)).toEqual([]);
 
+    const failures = readFileSync(log, 'utf8').match(/INJECTED/g) ?? [];
     const next = await openLedgerFile(ledger.file);
     const before = await referencesIn(next.url, ledger.key, ledger.cards);
-    expect(done.filter(({ reference }) => before.get(reference) !== 1)).toEqual([]);
+    const lost = done.filter(({ reference }) => before.get(reference) !== 1);
+    give({ runs: 1, faults: failures.length, violations: lost.length });
+    expect(lost).toEqual([]);
     for (const sale of told) expect((await earn(next.url, ledger.key, sale)).status).toBe(200);
     const after = await referencesIn(next.url, ledger.key, ledger.cards);
     expect(told.map(({ reference }) => after.get(reference))).toEqual(told.map(() => 1));

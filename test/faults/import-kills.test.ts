@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
+import { give } from '../support/evidence.ts';
 import { temporaryFolder } from '../support/server.ts';
 import { killServers, withBug } from '../support/server-process.ts';
 import { heldAfter, killCommand, killImport, rightAfter } from './killed-import.ts';
@@ -20,9 +21,10 @@ afterAll(async () => {
 it(`an import that is killed again and again ends as one that never was: seed ${seed}`, patience, async () => {
   const random = seededRandom(seed);
   const found = await killImport(inFolder('killed.db'), { rows, kills, afterMs: () => random() * 40 });
-  process.stderr.write(`${JSON.stringify({ seed, inTheMiddle: found.inTheMiddle })}\n`);
+  const faults = found.inTheMiddle.filter((at) => at > 0 && at < rows).length;
+  give({ seed, runs: kills, faults, violations: found.lost, inTheMiddle: found.inTheMiddle });
   // The fault fired: rows were in when it was killed, and others were not.
-  expect(found.inTheMiddle.filter((at) => at > 0 && at < rows).length).toBeGreaterThan(0);
+  expect(faults).toBeGreaterThan(0);
   expect(found).toMatchObject({ ...rightAfter(rows), lost: 0 });
 });
 

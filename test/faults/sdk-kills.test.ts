@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { ConnectionError, Loyalty } from '@loyalty-service/sdk';
 import { afterAll, describe, expect, it } from 'vitest';
 import { verifyDatabase } from '../support/command-line.ts';
+import { give } from '../support/evidence.ts';
 import { killServers, type ServerProcess, startServer } from '../support/server-process.ts';
 import { referencesIn } from './earning-client.ts';
 import { type KillProxy, startKillProxy } from './kill-proxy.ts';
@@ -61,6 +62,9 @@ async function setStage(): Promise<Stage> {
 
 async function countedOnce(stage: Stage, references: readonly string[], url: string): Promise<void> {
   const counts = await referencesIn(url, stage.ledger.key, stage.ledger.cards);
+  const lost = references.filter((reference) => !counts.has(reference));
+  const doubled = [...counts.values()].filter((times) => times !== 1);
+  give({ runs: kills, faults: stage.killed(), violations: lost.length + doubled.length });
   expect([...counts.keys()].toSorted()).toEqual([...references].toSorted());
   expect([...counts.values()].filter((times) => times !== 1)).toEqual([]);
 }
@@ -88,16 +92,20 @@ describe('a server that is killed between request and answer', () => {
     expect(stage.killed()).toBe(kills);
     // Answers that were made and lost came again as the stored ones.
     expect(replayed).toBeGreaterThanOrEqual(Math.floor(kills / 2));
-    // A client that does not send the same key again is not saved: the planted mutant of this test.
+    await stage.stop();
+    expect(await verifyDatabase(ledger.file)).toMatchObject({ exitCode: 0, violations: 0 });
+  });
+
+  it('would be caught if a client sent the same sale again with another key', { timeout: 60_000 }, async () => {
+    const stage = await setStage();
+    const { ledger, proxy } = stage;
     proxy.killNext('after the answer was made');
     const careless = new Loyalty({ apiKey: ledger.key, baseUrl: proxy.url, maxRetries: 0 });
     const sell = () => careless.cards.earn(ledger.cards[0] ?? '', { amount: 100 });
     await expect(sell()).rejects.toBeInstanceOf(ConnectionError);
     await sell();
-    const rows = await careless.cards.transactions(ledger.cards[0] ?? '').toArray({ limit: 1_000 });
-    expect(rows.filter(({ reference }) => reference === null)).toHaveLength(2);
+    expect(await careless.cards.transactions(ledger.cards[0] ?? '').toArray({ limit: 10 })).toHaveLength(2);
     await stage.stop();
-    expect(await verifyDatabase(ledger.file)).toMatchObject({ exitCode: 0, violations: 0 });
   });
 
   it(`has counted every earn once where the client was killed too and starts again with its own ids, ${rounds} times`, {

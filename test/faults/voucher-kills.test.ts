@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, describe, expect, it } from 'vitest';
+import { give } from '../support/evidence.ts';
 import { send } from '../support/send.ts';
 import { killServers, loyaltyServer, startServer, withBug } from '../support/server-process.ts';
 import { referencesIn } from './earning-client.ts';
@@ -63,7 +64,8 @@ async function sellAndKill(times: number, env: Readonly<Record<string, string>> 
 describe('a server that is killed while sales use vouchers', () => {
   it('loses no use, and books none twice', { timeout: 120_000 + kills * 10_000 }, async () => {
     const report = await sellAndKill(kills);
-    process.stderr.write(`${JSON.stringify(report)}\n`);
+    const wrong = report.lost + report.twice + report.violations;
+    give({ ...report, runs: report.kills, faults: report.interrupted, violations: wrong });
     expect(report).toMatchObject({ kills, lost: 0, twice: 0, violations: 0, faults: 0 });
     // The faults fired: kills met requests under way, and the server had got something done before.
     expect(report.interrupted).toBeGreaterThan(kills / 2);

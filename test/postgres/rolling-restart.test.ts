@@ -9,11 +9,11 @@ import { fillLedger } from '../faults/ledger-file.ts';
 import { makeAuthority } from '../support/certificates.ts';
 import { verifyDatabase } from '../support/command-line.ts';
 import { type DebianProgram, hasProgram, startProgram } from '../support/debian-program.ts';
-import { freePort } from '../support/postgres/start.ts';
+import { give } from '../support/evidence.ts';
+import { freePort, startPostgres } from '../support/postgres/start.ts';
 import { startTestServer, temporaryFolder } from '../support/server.ts';
 import { killServers, startServer } from '../support/server-process.ts';
 import { root } from '../support/source-files.ts';
-import { makeTestDatabase } from '../support/test-store.ts';
 
 const isHere = hasProgram('haproxy', 'no server was restarted behind a proxy');
 const restarts = Number(process.env['LOYALTY_RESTARTS'] ?? 2);
@@ -85,7 +85,7 @@ describe.runIf(isHere)('two servers behind HAProxy, as deploy/haproxy/haproxy.cf
   it(`are restarted ${restarts} times under load without a failed request`, {
     timeout: 60_000 + restarts * 30_000,
   }, async () => {
-    const database = await makeTestDatabase();
+    const database = await startPostgres();
     const store = await openStore({ databaseUrl: database.url, migrate: true }, { exclusive: false });
     const { key, cards } = await fillLedger(await startTestServer({ store }), { cards: 4 });
     const servers = await Promise.all([startServer(database.url, { env }), startServer(database.url, { env })]);
@@ -126,7 +126,9 @@ describe.runIf(isHere)('two servers behind HAProxy, as deploy/haproxy/haproxy.cf
     await load.stop();
     await proxy.stop();
 
-    process.stderr.write(`${JSON.stringify(Object.fromEntries(load.results))}\n`);
+    const answers = [...load.results.values()].reduce((sum, times) => sum + times, 0);
+    const failed = answers - (load.results.get('200') ?? 0);
+    give({ runs: restarts, faults: answers, violations: failed, ...Object.fromEntries(load.results) });
     expect([...load.results.keys()]).toEqual(['200']);
     const references = await referencesIn(servers[0]?.url ?? '', key, cards);
     expect([...load.references].filter((reference) => references.get(reference) !== 1)).toEqual([]);
@@ -134,6 +136,6 @@ describe.runIf(isHere)('two servers behind HAProxy, as deploy/haproxy/haproxy.cf
     expect(await verifyDatabase(database.url)).toMatchObject({ exitCode: 0, violations: 0 });
     authority.remove();
     folder.remove();
-    await database.remove();
+    await database.stop();
   });
 });

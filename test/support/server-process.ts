@@ -145,7 +145,7 @@ export async function loyaltyServer(
   return { code, stdout, stderr };
 }
 
-type Bug = 'settled-late' | 'booked-anew' | 'voucher-used-late';
+type Bug = 'settled-late' | 'booked-anew' | 'voucher-used-late' | 'other-pragmas';
 
 /** The environment in which a process has a bug: a module of `test/faults/planted` that it loads before anything else. */
 export const withBug = (name: Bug): Readonly<Record<string, string>> => ({

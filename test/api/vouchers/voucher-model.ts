@@ -85,10 +85,10 @@ class Run {
     readonly cards: readonly Card[],
     readonly clock: TestClock,
     /** `sold`, and the codes of the refusals that sales with vouchers met. */
-    readonly ends: Set<string>,
+    readonly ends: Map<string, number>,
   ) {}
 
-  static async open(server: TestServer, clock: TestClock, ends: Set<string>): Promise<Run> {
+  static async open(server: TestServer, clock: TestClock, ends: Map<string, number>): Promise<Run> {
     const shop = await openVoucherShop(server);
     const { id: otherId } = await must(shop, 'POST', '/v1/customers', {});
     const own = { id: shop.cardId, customerId: shop.customerId, units: beginning };
@@ -138,7 +138,8 @@ class Run {
     const sent = { ...body, vouchers: vouchers.map(({ code }) => code) };
     const { status, json } = await this.shop.call('POST', path, { body: sent });
     expect(status < 300 ? null : json.code).toBe(expected);
-    this.ends.add(expected ?? 'sold');
+    const end = expected ?? 'sold';
+    this.ends.set(end, (this.ends.get(end) ?? 0) + 1);
     return expected === null ? json : null;
   }
 
@@ -226,16 +227,16 @@ class Run {
 }
 
 /**
- * Compares random sequences with the model after each step, and throws at the first difference. Returns the kinds of answers that
- * came.
+ * Compares random sequences with the model after each step, and throws at the first difference. Returns how often each kind of
+ * answer came.
  */
 export async function compareWithModel(
   start: (options: { readonly now: () => number }) => Promise<TestServer>,
   parameters: { readonly seed: number; readonly numRuns: number },
-): Promise<{ readonly server: TestServer; readonly ends: ReadonlySet<string> }> {
+): Promise<{ readonly server: TestServer; readonly ends: ReadonlyMap<string, number> }> {
   const clock = testClock();
   const server = await start({ now: clock.now });
-  const ends = new Set<string>();
+  const ends = new Map<string, number>();
   const property = fc.asyncProperty(fc.array(step, { minLength: 25, maxLength: 25, size: 'max' }), async (steps) => {
     const run = await Run.open(server, clock, ends);
     for (const one of steps) {
