@@ -10,7 +10,7 @@ const kills = Number(process.env['LOYALTY_IMPORT_KILLS'] ?? 4);
 /** Of the files that are killed; 100,000 in the release tier. */
 const rows = Number(process.env['LOYALTY_IMPORT_ROWS'] ?? 2_000);
 const seed = Number(process.env['LOYALTY_SEED'] ?? Date.now() % 1_000_000);
-const patience = { timeout: 240_000 };
+const patience = { timeout: 240_000 + kills * 20_000 };
 const folder = temporaryFolder();
 const inFolder = (name: string): string => join(folder.path, name);
 afterAll(async () => {

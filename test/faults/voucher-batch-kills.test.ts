@@ -12,7 +12,7 @@ import { killServers, startServer } from '../support/server-process.ts';
 
 const count = 15_000;
 const kills = Number(process.env['LOYALTY_BATCH_KILLS'] ?? 2);
-const patience = { timeout: 240_000 };
+const patience = { timeout: 240_000 + kills * 20_000 };
 const folder = temporaryFolder();
 afterAll(async () => {
   await killServers();
