@@ -1,4 +1,3 @@
-import * as Plot from '@observablehq/plot';
 import { Gift, Users } from 'lucide';
 import { useState } from 'preact/hooks';
 import { AccountMenu } from '../design/account-menu.tsx';
@@ -121,9 +120,9 @@ export const Charts = ({ theme }: SampleProps) => (
           lines: [`Given: ${value} points`],
         }))}
         options={{ y: { grid: true, label: null }, x: { label: null, tickFormat: dayOfAxis } }}
-        marks={() => [
-          Plot.ruleY([0]),
-          Plot.lineY(points, { x: 'date', y: 'value', stroke: 'var(--accent)', strokeWidth: 2 }),
+        marks={({ ruleY, lineY }) => [
+          ruleY([0]),
+          lineY(points, { x: 'date', y: 'value', stroke: 'var(--accent)', strokeWidth: 2 }),
         ]}
       />
     </section>

@@ -1,4 +1,3 @@
-import * as Plot from '@observablehq/plot';
 import { calendarDay, dayOf, dayOfAxis } from '../../format/dates.ts';
 import { shortUnits, type Unit } from '../../format/numbers.ts';
 import { text } from '../../languages/text.ts';
@@ -60,15 +59,15 @@ export function DayPlot({ title, now, then, of, rowsOf, lines }: DayPlotProps) {
           y: { grid: true, label: null, ...axisOf(points.map(({ value }) => value)), tickFormat: short },
           x: { label: null, tickFormat: dayOfAxis },
         }}
-        marks={() => [
-          Plot.ruleY([0]),
-          Plot.lineY(over, ofLine),
-          Plot.lineY(
+        marks={({ ruleY, lineY, dot }) => [
+          ruleY([0]),
+          lineY(over, ofLine),
+          lineY(
             points.filter(({ day }) => day >= last),
             { ...ofLine, strokeDasharray: '4 4', className: 'today' },
           ),
           days.length <= mostDots
-            ? Plot.dot(points, { x: 'date', y: 'value', fill: 'line', r: 3, href: 'href', title: 'title' })
+            ? dot(points, { x: 'date', y: 'value', fill: 'line', r: 3, href: 'href', title: 'title' })
             : null,
         ]}
       />

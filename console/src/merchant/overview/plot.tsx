@@ -1,6 +1,8 @@
-import * as Plot from '@observablehq/plot';
+import type * as Plot from '@observablehq/plot';
 import type { TargetedKeyboardEvent, TargetedPointerEvent } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
+import { Failure } from '../../design/failure.tsx';
+import { useLoaded } from '../../service/use-loaded.ts';
 
 /** A place on the axis of days, and what the plot says there. */
 export interface Stop {
@@ -12,7 +14,7 @@ export interface Stop {
 interface PlotProps {
   /** The content of the plot, for people who do not see it. */
   label: string;
-  marks: () => Plot.Markish[];
+  marks: (plot: typeof Plot) => Plot.Markish[];
   options?: Omit<Plot.PlotOptions, 'marks' | 'width'>;
   /** Draws again when it changes. */
   of: unknown;
@@ -22,8 +24,12 @@ interface PlotProps {
 
 const height = 200;
 
+/** The library is larger than the rest of the console, so it comes after the numbers. */
+const loadLibrary = (): Promise<typeof Plot> => import('@observablehq/plot');
+
 /** A plot as wide as its place. The pointer, a finger or the arrow keys move a crosshair that says the numbers of a day. */
 export function PlotFigure({ label, marks, options, of, stops }: PlotProps) {
+  const library = useLoaded([], loadLibrary);
   const frame = useRef<HTMLDivElement>(null);
   const drawing = useRef<HTMLDivElement>(null);
   const [width, setWidth] = useState(0);
@@ -35,15 +41,16 @@ export function PlotFigure({ label, marks, options, of, stops }: PlotProps) {
     return () => observer.disconnect();
   }, []);
   useEffect(() => {
-    if (width === 0 || !drawing.current) return;
+    if (width === 0 || !drawing.current || !library.data) return;
     const margins = { marginLeft: 52, marginRight: 28, marginTop: 12 };
-    const drawn = Plot.plot({ ...margins, ...options, width, height, className: 'plot', marks: marks() });
+    const size = { ...margins, width, height, className: 'plot' };
+    const drawn = library.data.plot({ ...options, ...size, marks: marks(library.data) });
     prepare(drawn, label);
     drawing.current.replaceChildren(drawn);
     const x = drawn.scale('x');
     setPlaces(stops.map(({ at }) => Number(x?.apply(at))));
     setShown(null);
-  }, [width, of, label]);
+  }, [width, of, label, library.data]);
   const last = stops.length - 1;
   const follow = ({ clientX, currentTarget }: TargetedPointerEvent<HTMLDivElement>): void =>
     setShown(nearest(places, clientX - currentTarget.getBoundingClientRect().left));
@@ -63,6 +70,7 @@ export function PlotFigure({ label, marks, options, of, stops }: PlotProps) {
       onPointerMove={follow}
       onPointerLeave={({ pointerType }) => pointerType === 'mouse' && setShown(null)}
     >
+      <Failure of={library.failure} onRetry={library.reload} />
       <div ref={drawing} />
       {stop && (
         <div
