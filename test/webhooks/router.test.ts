@@ -149,7 +149,7 @@ describe('a router of webhooks', () => {
       ],
       [
         'A webhook was not handled: secret_missing: The webhook secret is empty. ' +
-          'Set LOYALTY_WEBHOOK_SECRET to the whsec_… of the endpoint, and pass it as secret.',
+          'Set LOYALTY_WEBHOOK_SECRET to the whsec_… or whpk_… of the endpoint, and pass it as secret.',
       ],
     ]);
     printed.mockClear();

@@ -1,7 +1,8 @@
-import { randomBytes } from 'node:crypto';
+import { randomBytes, verify } from 'node:crypto';
 import { nextStep, retryDelaysMs } from '@loyalty-service/server/domain/delivery';
 import { resealSecrets } from '@loyalty-service/server/jobs/reseal-secrets';
 import { readMasterKeys } from '@loyalty-service/server/secrets/master-keys';
+import { makeSigningKeyPair } from '@loyalty-service/server/secrets/signing-key-pair';
 import { Vault } from '@loyalty-service/server/secrets/vault';
 import { answerAsService } from '@loyalty-service/server/service/as-service';
 import { sign } from '@loyalty-service/server/webhooks/sign';
@@ -66,6 +67,27 @@ it('signatures are those of the published vector, and with two secrets both', ()
   const [time, own] = headers['Loyalty-Signature'].split(',');
   expect(two['loyalty-signature']).toBe(`${time},${own},${own}`);
   expect(two['webhook-signature']).toBe(`${headers['webhook-signature']} ${headers['webhook-signature']}`);
+});
+
+it('a private key signs the published vector of v1a, and no header that needs a shared secret', () => {
+  const { secretKey, id, timestamp, body, signature } = vectors.v1a;
+  const made = { endpointId: 'whe_1', eventId: id, at: timestamp, body };
+  expect(sign({ ...made, secrets: [secretKey] })).toEqual({
+    'loyalty-endpoint-id': 'whe_1',
+    'webhook-id': id,
+    'webhook-timestamp': String(timestamp),
+    'webhook-signature': signature,
+  });
+});
+
+it('a new key pair is ed25519: node:crypto verifies with the public key what the secret key signs', () => {
+  const { secretKey, publicKey } = makeSigningKeyPair();
+  const headers = sign({ endpointId: 'whe_1', eventId: 'evt_1', at: 7, body: 'é', secrets: [secretKey] });
+  const signature = Buffer.from(headers['webhook-signature']?.slice('v1a,'.length) ?? '', 'base64');
+  const x = Buffer.from(publicKey.slice('whpk_'.length), 'base64').toString('base64url');
+  const key = { key: { kty: 'OKP', crv: 'Ed25519', x }, format: 'jwk' } as const;
+  expect(verify(null, Buffer.from('evt_1.7.é'), key, signature)).toBe(true);
+  expect(verify(null, Buffer.from('evt_1.8.é'), key, signature)).toBe(false);
 });
 
 it('nextStep: the schedule, a warning after the 2 h failure, and who disables', () => {

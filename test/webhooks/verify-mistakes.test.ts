@@ -95,7 +95,7 @@ describe.each(platforms)('verifyWebhook with %s', (_platform, verify) => {
     ['another version', { 'loyalty-signature': `t=1,v0=${'0'.repeat(64)}` }, 'signature_unreadable'],
     [
       'another version',
-      { 'webhook-id': 'e', 'webhook-timestamp': '1', 'webhook-signature': 'v1a,abc' },
+      { 'webhook-id': 'e', 'webhook-timestamp': '1', 'webhook-signature': 'v1b,abc' },
       'signature_unreadable',
     ],
   ])('names the mistake in the headers: %s', async (_what, given, code) => {
@@ -109,6 +109,9 @@ describe.each(platforms)('verifyWebhook with %s', (_platform, verify) => {
     ['one without its prefix', secret.slice('whsec_'.length), 'secret_unreadable'],
     ['an API key', ['sk', 'test', 'a'.repeat(38)].join('_'), 'secret_unreadable'],
     ['one that is no base64', 'whsec_not base64 at all!', 'secret_unreadable'],
+    ['a public key that is cut off', `whpk_${'a'.repeat(30)}`, 'secret_unreadable'],
+    ['a public key that is too long', `whpk_${'a'.repeat(44)}`, 'secret_unreadable'],
+    ['a private key', `whsk_${'a'.repeat(86)}==`, 'secret_unreadable'],
   ])('names the mistake in the secret: %s', async (_what, given, code) => {
     expect(await codeOf(verify(body, headers, { secret: given as string }))).toBe(code);
   });

@@ -11,6 +11,12 @@ import { eventTypes } from './events.ts';
 
 export const webhookEndpointStatuses = ['enabled', 'disabled'] as const;
 
+const signatures = z.enum(['v1', 'v1a']);
+
+/** Also in the first answer of an endpoint that signs with v1a, unlike that of other resources. */
+const whyNull = () =>
+  secretDetail().meta({ description: 'Why `secret` is null, and what to do. Only in answers with `secret: null`.' });
+
 /** An HTTPS URL that receives events. */
 export const WebhookEndpoint = z
   .object({
@@ -27,11 +33,19 @@ export const WebhookEndpoint = z
       .describe('Delivery whose last attempt failed, so that the endpoint was disabled. Null for other reasons.')
       .nullable(),
     owner_email: z.string().describe('E-mail address for notices of failures. Null if not set.').nullable(),
+    signature: signatures.meta({
+      description:
+        'Signature of the deliveries: `v1` (HMAC-SHA256 with a shared `secret`) or `v1a` (ed25519, verified with the `public_key`).',
+    }),
+    public_key: z
+      .string()
+      .describe('Key that verifies deliveries, `whpk_…`. It is not secret. Null if `signature` is `v1`.')
+      .nullable(),
     secret: z.string().nullable().optional().meta({
       description:
-        'Secret that signs deliveries, `whsec_…`. Only in answers that create or rotate it. Null in a replayed answer.',
+        'Secret that signs deliveries, `whsec_…`. Only in answers that create or rotate it. Null in a replayed answer, and if `signature` is `v1a`.',
     }),
-    secret_detail: secretDetail(),
+    secret_detail: whyNull(),
   })
   .meta({ id: 'WebhookEndpoint', description: 'An HTTPS URL that receives events.' });
 export type WebhookEndpoint = z.infer<typeof WebhookEndpoint>;
@@ -40,10 +54,10 @@ export type WebhookEndpoint = z.infer<typeof WebhookEndpoint>;
 export const WebhookEndpointWithSecret = z
   .object({
     ...WebhookEndpoint.shape,
-    secret: z
-      .string()
-      .nullable()
-      .meta({ description: 'Secret that signs deliveries, `whsec_…`. It is shown once. Null in a replayed answer.' }),
+    secret: z.string().nullable().meta({
+      description:
+        'Secret that signs deliveries, `whsec_…`. It is shown once. Null in a replayed answer, and if `signature` is `v1a`.',
+    }),
   })
   .meta({ id: 'WebhookEndpointWithSecret', description: 'A webhook endpoint with its new secret.' });
 
@@ -126,7 +140,16 @@ const optional = {
 };
 
 export const WebhookEndpointCreate = z
-  .strictObject({ url: url(), enabled_events: enabledEvents(), ...optional, metadata: Metadata.optional() })
+  .strictObject({
+    url: url(),
+    enabled_events: enabledEvents(),
+    signature: signatures.optional().meta({
+      description:
+        'Signature of the deliveries: `v1` (HMAC-SHA256 with a shared secret) or `v1a` (ed25519, verified with a public key). It cannot be changed later. Default: v1.',
+    }),
+    ...optional,
+    metadata: Metadata.optional(),
+  })
   .meta({ id: 'WebhookEndpointCreate', description: 'A webhook endpoint to create.' });
 
 export const WebhookEndpointPatch = z
@@ -154,7 +177,7 @@ export const WebhookSecretRotate = z
   .strictObject({
     expires_in: z.int().min(0).max(604_800).optional().meta({
       description:
-        'Seconds for which the current secret also signs: 0 to 604800. 0 also ends all older secrets at once. Default: 86400.',
+        'Seconds for which the current secret or key also signs: 0 to 604800. 0 also ends all older ones at once. Default: 86400.',
     }),
   })
   .optional();

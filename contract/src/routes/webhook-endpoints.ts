@@ -27,7 +27,7 @@ export const webhookEndpoints = c.router({
     responses: { 201: WebhookEndpointWithSecret, ...problems },
     summary: 'Create a webhook endpoint',
     description:
-      'Creates an endpoint for new events in the mode of the key in use. Only this answer contains the `secret`, which verifies deliveries. A replayed answer has `secret: null`; `secret_detail` explains what to do.',
+      'Creates an endpoint for new events in the mode of the key in use. Only this answer contains the `secret`, which verifies deliveries. A replayed answer has `secret: null`; `secret_detail` explains what to do. With the signature `v1a`, there is no shared secret: the `public_key` in every answer verifies deliveries.',
     metadata: about({
       operationId: 'createWebhookEndpoint',
       scope: 'admin',
@@ -143,7 +143,7 @@ export const webhookEndpoints = c.router({
     responses: { 200: WebhookEndpointWithSecret, ...problems },
     summary: 'Rotate a webhook secret',
     description:
-      'Only this answer contains the new `secret`. Old secrets also sign deliveries until they expire. An endpoint can have at most 10 old secrets. A replayed answer has `secret: null`; `secret_detail` explains what to do.',
+      'Only this answer contains the new `secret`. Old secrets also sign deliveries until they expire. An endpoint can have at most 10 old secrets. A replayed answer has `secret: null`; `secret_detail` explains what to do. With the signature `v1a`, the answer has the `public_key` of a new key pair, and old keys sign like old secrets.',
     metadata: about({
       operationId: 'rotateWebhookSecret',
       scope: 'admin',

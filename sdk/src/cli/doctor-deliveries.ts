@@ -1,5 +1,6 @@
 import { fixtures } from '../testing/fixtures.ts';
 import { type SignedWebhook, signWebhook, webhookSecret } from '../testing/sign-webhook.ts';
+import { webhookKeyPair } from '../testing/webhook-key-pair.ts';
 
 /** Further from now than any receiver should tolerate. */
 const oldByS = 3_600;
@@ -20,15 +21,12 @@ export async function checkups(secret: string): Promise<readonly Checkup[]> {
     fixtures.event('card.updated', { id: `evt_doctor_${crypto.randomUUID()}`, sequence });
   const [first, second, unknown] = [eventOf(1), eventOf(2), eventOf(3)];
   const valid = await sign(second);
+  const other = secret.startsWith('whsk_') ? (await webhookKeyPair()).secretKey : webhookSecret();
   const { 'loyalty-signature': _, 'webhook-signature': __, ...unsigned } = valid.headers;
   const accepted = { wanted: 'accepted', fix: 'Answer 2xx after you have stored the event.' } as const;
   const refused = { wanted: 'refused', fix: 'Verify with verifyWebhook, and answer 400 when it throws.' } as const;
   return [
-    {
-      name: 'forged, by another secret',
-      ...refused,
-      delivery: await signWebhook(eventOf(4), { secret: webhookSecret() }),
-    },
+    { name: 'forged, by another secret', ...refused, delivery: await signWebhook(eventOf(4), { secret: other }) },
     { name: 'not signed', ...refused, delivery: { ...valid, headers: unsigned } },
     { name: 'body changed after signing', ...refused, delivery: { ...valid, body: `${valid.body} ` } },
     { name: 'an hour old', ...refused, delivery: await sign(eventOf(5), now - oldByS) },

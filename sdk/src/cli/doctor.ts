@@ -13,7 +13,7 @@ export const doctor: Command = {
   async run(invocation) {
     const { positionals, show, signal } = invocation;
     const url = addressOf(positionals[0], 'webhooks doctor');
-    const secrets = neededSecrets(invocation);
+    const secrets = neededSecrets(invocation, 'sign');
     const [secret] = secrets;
     if (secrets.length !== 1 || !secret)
       throw new CommandFailure('The doctor signs with one secret: pass --secret once.');

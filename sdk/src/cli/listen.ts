@@ -20,7 +20,7 @@ export const listen: Command = {
   async run(invocation) {
     const { loyalty, values, show, signal } = invocation;
     const url = addressOf(values['forward-to'], '--forward-to');
-    const given = givenSecrets(invocation);
+    const given = givenSecrets(invocation, 'sign');
     const secret = given.length > 0 ? given : [webhookSecret()];
     const client = loyalty();
     let last = wholeNumber(values, 'after-sequence') ?? (await newestSequence(client));

@@ -29,7 +29,7 @@ export const sign: Command = {
   takes: ['secret', 'timestamp'],
   needsKey: false,
   async run(invocation) {
-    const secret = neededSecrets(invocation);
+    const secret = neededSecrets(invocation, 'sign');
     const timestamp = wholeNumber(invocation.values, 'timestamp');
     const signed = await signWebhook(textOf(await bodyOf(invocation)), { secret, timestamp });
     const lines = Object.entries(signed.headers).map(([name, value]) => `${name}: ${value}`);
@@ -45,7 +45,7 @@ export const verify: Command = {
   needsKey: false,
   async run(invocation) {
     const { values, show } = invocation;
-    const secret = neededSecrets(invocation);
+    const secret = neededSecrets(invocation, 'verify');
     const headers = Object.fromEntries((values.header ?? []).map(headerOf));
     const tolerance = wholeNumber(values, 'tolerance');
     try {
@@ -67,7 +67,7 @@ const fixes: Readonly<Partial<Record<WebhookVerificationCode, string>>> = {
   signature_missing: "Pass the signature of the delivery: --header 'Loyalty-Signature: t=…,v1=…'.",
   signature_unreadable: "Pass the whole header as it arrived: --header 'Loyalty-Signature: t=…,v1=…'.",
   signature_mismatch:
-    '--secret is of another endpoint, or the file is not the exact bytes that arrived, up to the last line break.',
+    '--secret is of another endpoint or another signature (whsec_… is for v1, whpk_… for v1a), or the file is not the exact bytes that arrived, up to the last line break.',
   timestamp_too_old: 'The signature is older than --tolerance allows. Pass more seconds to check an old delivery.',
   timestamp_too_new:
     'The time of the signature is further in the future than --tolerance allows. Set the clock of this machine.',

@@ -1,7 +1,7 @@
-const secrets = /\b(sk_(?:live|test)_|whsec_)[\w+/=-]+/g;
+const secrets = /\b(sk_(?:live|test)_|wh(?:sec|sk)_)[\w+/=-]+/g;
 
 /**
- * The text with every API key and webhook secret shortened to its prefix. Proxies and custom fetches can repeat
+ * The text with every API key, webhook secret and private key shortened to its prefix. Proxies and custom fetches can repeat
  * headers.
  */
 export const redact = (text: string): string => text.replace(secrets, '$1…');

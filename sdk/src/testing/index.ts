@@ -3,3 +3,4 @@ export type { ScriptedAnswer, ScriptedFault, ScriptedRequest, ScriptedStep } fro
 export { type FixtureEventType, type FixtureProblem, fixtures } from './fixtures.ts';
 export { type ScriptedFetch, scriptedFetch } from './scripted-fetch.ts';
 export { type SignedWebhook, type SignWebhookOptions, signWebhook, webhookSecret } from './sign-webhook.ts';
+export { type WebhookKeyPair, webhookKeyPair } from './webhook-key-pair.ts';

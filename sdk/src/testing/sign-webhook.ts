@@ -1,9 +1,10 @@
 import { optionFault } from '../options/option-fault.ts';
 import { webHmac } from '../webhooks/web-cryptography.ts';
+import { signedBy } from './webhook-key-pair.ts';
 
 /** Options of {@link signWebhook}. */
 export interface SignWebhookOptions {
-  /** Secret of the endpoint, `whsec_…`. Several sign as during a rotation of the secret. */
+  /** Secret of the endpoint, `whsec_…`, or private key, `whsk_…`. Several sign as during a rotation. */
   readonly secret: string | readonly string[];
   /** Time of the signature in Unix seconds. Default: now. */
   readonly timestamp?: number | undefined;
@@ -17,7 +18,7 @@ const optionNames = ['secret', 'timestamp', 'endpointId'] satisfies (keyof SignW
 export interface SignedWebhook {
   /** Exact body as text. */
   readonly body: string;
-  /** Headers of the delivery: `Loyalty-Signature` and those of Standard Webhooks. */
+  /** Headers of the delivery: those of Standard Webhooks, and `Loyalty-Signature` if a `whsec_…` signs. */
   readonly headers: Record<string, string>;
 }
 
@@ -30,7 +31,7 @@ export interface SignedWebhook {
  * await fetch('http://127.0.0.1:3000/hooks', { method: 'POST', body, headers });
  *
  * @param event - An event, or the exact text of a body.
- * @throws TypeError for an unknown option.
+ * @throws TypeError for an unknown option, and for a public key.
  */
 export async function signWebhook(
   event: { readonly id: string } | string,
@@ -44,6 +45,11 @@ export async function signWebhook(
   const own: string[] = [];
   const standard: string[] = [];
   for (const one of [secret].flat()) {
+    if (one.startsWith('whpk_')) throw new TypeError('A public key, whpk_…, cannot sign. Pass its secret key, whsk_….');
+    if (one.startsWith('whsk_')) {
+      standard.push(`v1a,${await signedBy(one, `${id}.${timestamp}.${body}`)}`);
+      continue;
+    }
     own.push(`v1=${await webHmac(one, `${timestamp}.${body}`, true)}`);
     standard.push(`v1,${await webHmac(atob(one.slice('whsec_'.length)), `${id}.${timestamp}.${body}`, false)}`);
   }
@@ -51,7 +57,7 @@ export async function signWebhook(
     body,
     headers: {
       'content-type': 'application/json',
-      'loyalty-signature': `t=${timestamp},${own.join(',')}`,
+      ...(own.length > 0 && { 'loyalty-signature': `t=${timestamp},${own.join(',')}` }),
       'webhook-id': id,
       'webhook-timestamp': String(timestamp),
       'webhook-signature': standard.join(' '),

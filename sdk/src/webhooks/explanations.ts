@@ -23,16 +23,16 @@ export const explanations: Readonly<Record<WebhookVerificationCode, readonly [ca
     'Pass the headers of the request, such as request.headers.',
   ],
   signature_missing: [
-    'The delivery is not signed: someone else sent it, or a proxy removed Loyalty-Signature.',
+    'The delivery is not signed: someone else sent it, or a proxy removed its signature.',
     'Pass all headers of the request, and configure proxies to keep them.',
   ],
   signature_unreadable: [
-    'The signature does not have the form t=…,v1=…: someone else sent it, or a proxy changed it.',
-    'Pass Loyalty-Signature as it arrived.',
+    'The signature does not have the form t=…,v1=… or v1a,…: someone else sent it, or a proxy changed it.',
+    'Pass the signature as it arrived.',
   ],
   signature_mismatch: [
     'The secret belongs to another endpoint, the body was changed, or someone else sent it.',
-    'Set LOYALTY_WEBHOOK_SECRET to the secret of this endpoint, and pass the exact bytes of the body.',
+    'Set LOYALTY_WEBHOOK_SECRET to the secret or public key of this endpoint, and pass the exact bytes of the body.',
   ],
   timestamp_too_old: [
     'The signature is older than the tolerance (by default, 300 seconds): it is a replay, a queue delayed it, or a clock is wrong.',
@@ -44,11 +44,11 @@ export const explanations: Readonly<Record<WebhookVerificationCode, readonly [ca
   ],
   secret_missing: [
     'The webhook secret is empty.',
-    'Set LOYALTY_WEBHOOK_SECRET to the whsec_… of the endpoint, and pass it as secret.',
+    'Set LOYALTY_WEBHOOK_SECRET to the whsec_… or whpk_… of the endpoint, and pass it as secret.',
   ],
   secret_unreadable: [
-    'The webhook secret does not begin with whsec_, or a part of it is missing.',
-    'Copy the whole secret of the endpoint, whsec_ included, without quotes.',
+    'The webhook secret does not begin with whsec_ or whpk_, or a part of it is missing.',
+    'Copy the whole secret or public key of the endpoint, prefix included, without quotes.',
   ],
   tolerance_invalid: [
     'The option tolerance is not a number of seconds, or is negative.',

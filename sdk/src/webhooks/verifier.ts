@@ -4,16 +4,16 @@ import { type RawBody, rawTextOf } from './raw-body.ts';
 import { refuse } from './webhook-verification-error.ts';
 
 /**
- * One signing secret of an endpoint (`whsec_…`), or several: the new and the old one while a secret is rotated.
- * Undefined values are ignored, so that you can pass environment variables directly.
+ * One signing secret of an endpoint (`whsec_…`), or its public key (`whpk_…`) if the endpoint signs with `v1a`. Or several
+ * of both: the new and the old one during a rotation. Undefined values are ignored, so that you can pass environment variables directly.
  */
 export type WebhookSecret = string | undefined | readonly (string | undefined)[];
 
 /** Options of {@link VerifyWebhook}. */
 export interface VerifyWebhookOptions {
   /**
-   * The secret, several secrets, or a function that finds them by the endpoint's id (`Loyalty-Endpoint-Id`; `null` if
-   * missing). The id is not signed. Use it only to choose a secret.
+   * The secret or public key, several of them, or a function that finds them by the endpoint's id
+   * (`Loyalty-Endpoint-Id`; `null` if missing). The id is not signed. Use it only to choose a secret.
    */
   secret: WebhookSecret | ((endpointId: string | null) => WebhookSecret | Promise<WebhookSecret>);
   /** Largest difference between the time of the signature and now, in seconds. `Infinity` allows any. Default: 300. */
@@ -47,31 +47,45 @@ type Hmac = (key: string, text: string, isHex: boolean) => string | Promise<stri
 /** Compares in constant time, wherever the first difference is. */
 type IsEqual = (a: string, b: string) => boolean;
 
+/** Whether the ed25519 signature is of this key and text. Key and signature are base64. */
+type IsSignedBy = (key: string, signature: string, text: string) => boolean | Promise<boolean>;
+
 /**
  * Makes {@link VerifyWebhook} from the cryptography of a platform. One implementation keeps the platforms identical.
  */
 export const verifierOf =
-  (hmac: Hmac, isEqual: IsEqual): VerifyWebhook =>
+  (hmac: Hmac, isEqual: IsEqual, isSignedBy: IsSignedBy): VerifyWebhook =>
   async (rawBody, headers, { secret, tolerance = 300, ...others } = {} as VerifyWebhookOptions) => {
     for (const name in others) refuse('option_unknown', `Pass { secret }, not ${name}.`);
     if (!(tolerance >= 0)) refuse('tolerance_invalid');
     // The signature is checked first, because a request without it is not a delivery, even if its body looks like one.
     const header = headerReader(headers);
-    const { time, candidates, prefix, isHex } = signatureOf(header);
+    const { time, shared, asymmetric, prefix, isHex } = signatureOf(header);
     const text = rawTextOf(rawBody);
     const found = typeof secret === 'function' ? await secret(header('loyalty-endpoint-id') || null) : secret;
     // One or a list, as text: `a,b`. A file that holds a secret often ends in a line break.
     const secrets = `${[found]}`.match(/[^,\s]+/g) ?? [];
     if (!secrets[0]) refuse('secret_missing');
+    const signed = prefix + text;
     let isSigned = false;
+    let fits = false;
     for (const one of secrets) {
-      if (!/^whsec_[\w+/]{16,}=*$/.test(one)) refuse('secret_unreadable');
-      const expected = await hmac(isHex ? one : atob(one.slice(6)), prefix + text, isHex);
-      isSigned ||= candidates.some((candidate) => isEqual(candidate, expected));
+      const [, key, publicKey] = one.match(/^(?:whsec_([A-Za-z\d+/]{16,}=*)|whpk_([A-Za-z\d+/]{43}=))$/) ?? [];
+      if (publicKey) for (const candidate of asymmetric) isSigned ||= await isSignedBy(publicKey, candidate, signed);
+      else if (key) {
+        const expected = await hmac(isHex ? one : atob(key), signed, isHex);
+        isSigned ||= shared.some((candidate) => isEqual(candidate, expected));
+      } else refuse('secret_unreadable');
+      fits ||= !!(publicKey ? asymmetric : shared)[0];
     }
     // First the signature, then the age: only a delivery with a valid signature can be "too old".
     // AWS Lambda gives bodies as base64, in which no event is written.
-    if (!isSigned) refuse(/^[\w+/]+=*$/.test(text) ? 'body_encoded' : 'signature_mismatch');
+    if (!isSigned)
+      refuse(
+        /^[\w+/]+=*$/.test(text) ? 'body_encoded' : 'signature_mismatch',
+        undefined,
+        fits ? '' : ` It is signed with ${shared[0] ? 'v1, so pass whsec_…' : 'v1a, so pass whpk_…'}.`,
+      );
     const age = Math.floor(Date.now() / 1_000 - Number(time));
     if (age > tolerance) refuse('timestamp_too_old', undefined, ` It is ${age} seconds old.`);
     if (-age > tolerance) refuse('timestamp_too_new', undefined, ` It is ${-age} seconds ahead.`);
@@ -88,8 +102,10 @@ export const verifierOf =
 interface Signature {
   /** Unix seconds, as received. */
   readonly time: string;
-  /** One of them must match: while a secret is rotated, the old and the new one sign. */
-  readonly candidates: readonly string[];
+  /** Signatures with a shared secret (v1). One of them must match: while a secret is rotated, the old and the new one sign. */
+  readonly shared: readonly string[];
+  /** Signatures with a private key (v1a), of which the same holds. */
+  readonly asymmetric: readonly string[];
   /** Signed text before the body. */
   readonly prefix: string;
   /** Our header has hex, the other family base64. */
@@ -97,19 +113,21 @@ interface Signature {
 }
 
 /**
- * Reads `Loyalty-Signature`. If it is missing, reads the headers of Standard Webhooks.
+ * Reads `Loyalty-Signature`. If it is missing or a private key signed too, reads the headers of Standard Webhooks.
  *
  * @see https://github.com/standard-webhooks/standard-webhooks/blob/main/spec/standard-webhooks.md
  * @throws WebhookVerificationError `signature_missing` or `signature_unreadable`.
  */
 function signatureOf(header: HeaderReader): Signature {
-  const own = header('loyalty-signature');
   const [id, stamp, value] = [header('webhook-id'), header('webhook-timestamp'), header('webhook-signature')];
-  const text = own || (id && stamp && value && `t=${stamp},${value}`);
+  const standard = id && stamp && value && `t=${stamp},${value}`;
+  const asymmetric = standard.match(/(?<=\bv1a,)[A-Za-z\d+/]{86}==/g) ?? [];
+  const own = asymmetric[0] ? '' : header('loyalty-signature');
+  const text = own || standard;
   if (!text) refuse('signature_missing');
   // The reader limits the length, and so the number.
   const [, time] = text.match(/\bt=(\d+),/) ?? [];
-  const candidates = text.match(/(?<=\bv1[=,])[\w+/=]{44,}/g);
-  if (!time || !candidates) refuse('signature_unreadable');
-  return { time, candidates, prefix: own ? `${time}.` : `${id}.${time}.`, isHex: own !== '' };
+  const shared = text.match(/(?<=\bv1[=,])[\w+/=]{44,}/g) ?? [];
+  if (!time || !(shared[0] || asymmetric[0])) refuse('signature_unreadable');
+  return { time, shared, asymmetric, prefix: own ? `${time}.` : `${id}.${time}.`, isHex: own !== '' };
 }

@@ -8,7 +8,7 @@
  * - `headers_unreadable`: the second argument is not an object of headers.
  * - `signature_missing`: neither `Loyalty-Signature` nor the `webhook-…` headers exist.
  * - `signature_unreadable`: a signature header has the wrong format.
- * - `signature_mismatch`: the body was changed, or the secret belongs to another endpoint.
+ * - `signature_mismatch`: the body was changed, or the secret or public key belongs to another endpoint.
  * - `timestamp_too_old`, `timestamp_too_new`: the signature's time differs from now by more than the tolerance.
  * - `secret_missing`, `secret_unreadable`: the secret is missing or has the wrong format.
  * - `tolerance_invalid`: the tolerance is not a number of seconds of 0 or above.

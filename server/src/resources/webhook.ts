@@ -16,6 +16,8 @@ export const webhookEndpointResource = (row: EndpointRow): WebhookEndpoint => ({
   disabled_at: timeOrNull(row.disabled_at),
   failed_delivery_id: row.failed_delivery_id,
   owner_email: row.owner_email,
+  signature: row.public_key === null ? 'v1' : 'v1a',
+  public_key: row.public_key,
   ...stampsOf(row),
 });
 

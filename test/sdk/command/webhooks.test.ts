@@ -63,7 +63,7 @@ describe('loyalty webhooks sign and verify', () => {
       "signature_missing: Pass the signature of the delivery: --header 'Loyalty-Signature: t=…,v1=…'.",
       "signature_unreadable: Pass the whole header as it arrived: --header 'Loyalty-Signature: t=…,v1=…'.",
       'timestamp_too_old: The signature is older than --tolerance allows. Pass more seconds to check an old delivery.',
-      'signature_mismatch: --secret is of another endpoint, or the file is not the exact bytes that arrived, up to the last line break.',
+      'signature_mismatch: --secret is of another endpoint or another signature (whsec_… is for v1, whpk_… for v1a), or the file is not the exact bytes that arrived, up to the last line break.',
       'body_missing: The file is empty. Pass the file with the body as it arrived.',
     ]);
   });

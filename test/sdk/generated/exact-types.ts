@@ -3626,6 +3626,8 @@ export interface WebhookEndpoint {
   disabled_at: string | null;
   failed_delivery_id: string | null;
   owner_email: string | null;
+  signature: 'v1' | 'v1a';
+  public_key: string | null;
   secret?: string | null | undefined;
   secret_detail?: string | undefined;
 }
@@ -3633,6 +3635,7 @@ export interface WebhookEndpoint {
 export interface WebhookEndpointCreate {
   url: string;
   enabled_events: '*' | Array<'card.issued' | 'card.updated' | 'card.topped_up' | 'card.units_used' | 'card.units_expiring' | 'transaction.created' | 'reward.redeemed' | 'voucher.issued' | 'voucher.redeemed' | 'voucher.expiring' | 'voucher.voided' | 'referral.created' | 'referral.completed' | 'referral.refused' | 'referral.revoked' | 'voucher_batch.done' | 'voucher_batch.voided' | 'membership.expiring' | 'membership.expired' | 'customer.updated' | '*'>;
+  signature?: 'v1' | 'v1a' | undefined;
   description?: string | null | undefined;
   owner_email?: string | null | undefined;
   metadata?: Metadata | undefined;
@@ -3669,6 +3672,8 @@ export interface WebhookEndpointWithSecret {
   disabled_at: string | null;
   failed_delivery_id: string | null;
   owner_email: string | null;
+  signature: 'v1' | 'v1a';
+  public_key: string | null;
   secret: string | null;
   secret_detail?: string | undefined;
 }

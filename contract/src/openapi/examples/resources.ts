@@ -170,6 +170,8 @@ export const webhookEndpoint: z.output<typeof WebhookEndpoint> = {
   disabled_at: null,
   failed_delivery_id: null,
   owner_email: 'owner@example.com',
+  signature: 'v1',
+  public_key: null,
 };
 
 /** Masked like a key. */

@@ -10,7 +10,7 @@ export interface WebhookEndpoints {
   /**
    * Create a webhook endpoint.
    *
-   * Creates an endpoint for new events in the mode of the key in use. Only this answer contains the `secret`, which verifies deliveries. A replayed answer has `secret: null`; `secret_detail` explains what to do.
+   * Creates an endpoint for new events in the mode of the key in use. Only this answer contains the `secret`, which verifies deliveries. A replayed answer has `secret: null`; `secret_detail` explains what to do. With the signature `v1a`, there is no shared secret: the `public_key` in every answer verifies deliveries.
    *
    * Needs the scope `admin`.
    *
@@ -94,7 +94,7 @@ export interface WebhookEndpoints {
   /**
    * Rotate a webhook secret.
    *
-   * Only this answer contains the new `secret`. Old secrets also sign deliveries until they expire. An endpoint can have at most 10 old secrets. A replayed answer has `secret: null`; `secret_detail` explains what to do.
+   * Only this answer contains the new `secret`. Old secrets also sign deliveries until they expire. An endpoint can have at most 10 old secrets. A replayed answer has `secret: null`; `secret_detail` explains what to do. With the signature `v1a`, the answer has the `public_key` of a new key pair, and old keys sign like old secrets.
    *
    * Needs the scope `admin`.
    *

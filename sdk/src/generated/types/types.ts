@@ -5714,7 +5714,7 @@ export interface RotateApiKeyBody {
 
 /** Body of `rotateWebhookSecret`. */
 export interface RotateWebhookSecretBody {
-  /** Seconds for which the current secret also signs: 0 to 604800. 0 also ends all older secrets at once. Default: 86400. */
+  /** Seconds for which the current secret or key also signs: 0 to 604800. 0 also ends all older ones at once. Default: 86400. */
   expires_in?: number | null | undefined;
 }
 
@@ -7049,9 +7049,13 @@ export interface WebhookEndpoint {
   failed_delivery_id: string | null;
   /** E-mail address for notices of failures. Null if not set. */
   owner_email: string | null;
-  /** Secret that signs deliveries, `whsec_…`. Only in answers that create or rotate it. Null in a replayed answer. */
+  /** Signature of the deliveries: `v1` (HMAC-SHA256 with a shared `secret`) or `v1a` (ed25519, verified with the `public_key`). */
+  signature: 'v1' | 'v1a' | (string & {});
+  /** Key that verifies deliveries, `whpk_…`. It is not secret. Null if `signature` is `v1`. */
+  public_key: string | null;
+  /** Secret that signs deliveries, `whsec_…`. Only in answers that create or rotate it. Null in a replayed answer, and if `signature` is `v1a`. */
   secret?: string | null | undefined;
-  /** Why `secret` is null, and what to do. Only in a replayed answer. */
+  /** Why `secret` is null, and what to do. Only in answers with `secret: null`. */
   secret_detail?: string | undefined;
 }
 
@@ -7061,6 +7065,8 @@ export interface WebhookEndpointCreate {
   url: string;
   /** Event types to send, or `*` for all. `["*"]` also means all. */
   enabled_events: '*' | Array<'card.issued' | 'card.updated' | 'card.topped_up' | 'card.units_used' | 'card.units_expiring' | 'transaction.created' | 'reward.redeemed' | 'voucher.issued' | 'voucher.redeemed' | 'voucher.expiring' | 'voucher.voided' | 'referral.created' | 'referral.completed' | 'referral.refused' | 'referral.revoked' | 'voucher_batch.done' | 'voucher_batch.voided' | 'membership.expiring' | 'membership.expired' | 'customer.updated' | '*'>;
+  /** Signature of the deliveries: `v1` (HMAC-SHA256 with a shared secret) or `v1a` (ed25519, verified with a public key). It cannot be changed later. Default: v1. */
+  signature?: 'v1' | 'v1a' | null | undefined;
   /** Description of the endpoint, at most 200 characters. Null: none. */
   description?: string | null | undefined;
   /** E-mail address for notices of failures. Default for a new endpoint: the owner of the business. */
@@ -7127,9 +7133,13 @@ export interface WebhookEndpointWithSecret {
   failed_delivery_id: string | null;
   /** E-mail address for notices of failures. Null if not set. */
   owner_email: string | null;
-  /** Secret that signs deliveries, `whsec_…`. It is shown once. Null in a replayed answer. */
+  /** Signature of the deliveries: `v1` (HMAC-SHA256 with a shared `secret`) or `v1a` (ed25519, verified with the `public_key`). */
+  signature: 'v1' | 'v1a' | (string & {});
+  /** Key that verifies deliveries, `whpk_…`. It is not secret. Null if `signature` is `v1`. */
+  public_key: string | null;
+  /** Secret that signs deliveries, `whsec_…`. It is shown once. Null in a replayed answer, and if `signature` is `v1a`. */
   secret: string | null;
-  /** Why `secret` is null, and what to do. Only in a replayed answer. */
+  /** Why `secret` is null, and what to do. Only in answers with `secret: null`. */
   secret_detail?: string | undefined;
 }
 

@@ -1,16 +1,16 @@
 import type { WebhookEndpointCreate } from '@loyalty-service/contract/resources/webhook-endpoints';
 import type { z } from 'zod';
 import { allEndpoints, auditEndpoint, eventsText, noteEndpointChange } from '../../deliveries/endpoint-rows.ts';
+import { newSigner } from '../../deliveries/new-signer.ts';
 import { Refusal } from '../../domain/refusal.ts';
 import { planOf } from '../../resources/business.ts';
 import { metadataText } from '../../resources/json.ts';
 import { webhookEndpointResource } from '../../resources/webhook.ts';
-import { makeWebhookSecret } from '../../secrets/secret-key.ts';
-import { created, showOnce } from '../../service/replies.ts';
+import { created } from '../../service/replies.ts';
 import { type Caller, intent, type Service } from '../../service/service.ts';
 import { blankRow } from '../../storage/blank-row.ts';
 
-/** Creates an enabled endpoint, with a secret that is shown only once. */
+/** Creates an enabled endpoint, with a shared secret that is shown only once or with a key pair. */
 export async function createWebhookEndpoint(
   { guard, vault, newId }: Service,
   { tenant, business }: Caller,
@@ -18,8 +18,7 @@ export async function createWebhookEndpoint(
 ) {
   const refusal = await guard.check(request.url, tenant.mode);
   const id = newId('webhook_endpoint');
-  const secret = makeWebhookSecret();
-  const sealed = vault.seal(secret, id);
+  const signer = newSigner(vault, id, request.signature ?? 'v1');
   return intent({
     needs: allEndpoints(tenant),
     decide(view) {
@@ -34,7 +33,7 @@ export async function createWebhookEndpoint(
         description: request.description ?? null,
         enabled_events: eventsText(request.enabled_events),
         owner_email: request.owner_email === undefined ? business.owner_email : request.owner_email,
-        secret: sealed,
+        ...signer.columns,
         round: 1,
         metadata: metadataText(request.metadata),
         created_at: view.now,
@@ -43,7 +42,7 @@ export async function createWebhookEndpoint(
       noteEndpointChange(view);
       auditEndpoint(view, 'createWebhookEndpoint', null, row);
       const reply = created(webhookEndpointResource(row), `/v1/webhook-endpoints/${id}`);
-      return showOnce(reply, secret, 'rotate the secret of this endpoint.');
+      return signer.answer(reply, 'rotate the secret of this endpoint.');
     },
   });
 }

@@ -1,15 +1,15 @@
 import { auditEndpoint, endpointIn, nextVersion, oneEndpoint } from '../../deliveries/endpoint-rows.ts';
+import { newSigner } from '../../deliveries/new-signer.ts';
 import { maxOldSecrets, oldSecretsAt, oldSecretsText } from '../../deliveries/old-secrets.ts';
 import { Refusal } from '../../domain/refusal.ts';
 import { webhookEndpointResource } from '../../resources/webhook.ts';
-import { makeWebhookSecret } from '../../secrets/secret-key.ts';
-import { changed, showOnce } from '../../service/replies.ts';
+import { changed } from '../../service/replies.ts';
 import { type Caller, intent, type Service } from '../../service/service.ts';
 
 const defaultOverlapSeconds = 86_400;
 
 /**
- * Creates a new secret, which is shown once. The previous secret still signs for `expiresInSeconds`, and older ones until they
+ * Creates a new secret, which is shown once, or a new key pair. The previous one still signs for `expiresInSeconds`, and older ones until they
  * expire. With 0, all old secrets end at once.
  */
 export const rotateWebhookSecret = (
@@ -18,8 +18,8 @@ export const rotateWebhookSecret = (
   endpointId: string,
   expiresInSeconds: number = defaultOverlapSeconds,
 ) => {
-  const secret = makeWebhookSecret();
-  const sealed = vault.seal(secret, endpointId);
+  // Both are made here, because only `decide`, which is pure, sees how the endpoint signs.
+  const signers = { v1: newSigner(vault, endpointId, 'v1'), v1a: newSigner(vault, endpointId, 'v1a') };
   return intent({
     needs: oneEndpoint(tenant, endpointId),
     decide(view) {
@@ -28,10 +28,11 @@ export const rotateWebhookSecret = (
       const before = oldSecretsAt(endpoint, view.realNow);
       const old = expiresInSeconds > 0 ? [{ sealed: endpoint.secret, until }, ...before] : [];
       if (old.length > maxOldSecrets) refuseMoreSecrets();
-      const next = nextVersion(view, endpoint, { secret: sealed, old_secrets: oldSecretsText(old) });
+      const signer = signers[endpoint.public_key === null ? 'v1' : 'v1a'];
+      const next = nextVersion(view, endpoint, { ...signer.columns, old_secrets: oldSecretsText(old) });
       view.update('webhook_endpoints', next);
       auditEndpoint(view, 'rotateWebhookSecret', endpoint, next);
-      return showOnce(changed(webhookEndpointResource(next)), secret, rotateAgain);
+      return signer.answer(changed(webhookEndpointResource(next)), rotateAgain);
     },
   });
 };

@@ -37,7 +37,10 @@ export const webhook_endpoints = table({
     /** The delivery that disabled it. Null for other reasons. */
     failed_delivery_id: nullableText,
     owner_email: nullableText,
+    /** Starts with `whsec_`, or with `whsk_` if the endpoint has a public key. */
     secret: text,
+    /** The public key of an endpoint that signs with ed25519. Null for one that signs with HMAC. */
+    public_key: nullableText,
     /** The old secrets that may still sign, newest first. Null if no old secret is stored. */
     old_secrets: nullable(json<readonly OldSecret[]>()),
     /** When the owner was warned. Null again once a delivery succeeds. */

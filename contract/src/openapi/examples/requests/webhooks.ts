@@ -17,6 +17,7 @@ export const webhookBodies: readonly BodiesOfSchema[] = [
       enabled_events: ['transaction.created', 'card.updated'],
     },
     all_events: { url: 'https://shop.example.com/webhooks/loyalty', enabled_events: '*' },
+    public_key: { url: 'https://shop.example.com/webhooks/loyalty', enabled_events: '*', signature: 'v1a' },
   }),
   bodiesOf(WebhookEndpointPatch, { other_events: { enabled_events: '*' }, mail: { owner_email: 'it@example.com' } }),
   bodiesOf(WebhookEndpointEnable, { all: {}, skip_one: { skip_delivery: idOf('delivery') } }),
