@@ -23,7 +23,8 @@ function faultOf(secret: string, use: Use): string {
     return 'A public key, whpk_…, cannot sign. Pass a secret, whsec_…, or a private key, whsk_….';
   if (use === 'verify' && secret.startsWith('whsk_'))
     return 'A private key, whsk_…, cannot verify. Pass its public key, whpk_….';
-  if (!/^wh(?:sec|sk|pk)_/.test(secret)) return 'A signing secret begins with whsec_. Copy all of it, without quotes.';
+  if (/^wh[sp]k_/.test(secret)) return 'The key is not whole. Copy it again, without spaces and quotes.';
+  if (!secret.startsWith('whsec_')) return 'A signing secret begins with whsec_. Copy all of it, without quotes.';
   return secret.length < shortestSecret
     ? 'The signing secret is too short. Copy all of it: more than 16 characters follow whsec_.'
     : 'The signing secret has invalid characters. Copy it again, without spaces and quotes.';

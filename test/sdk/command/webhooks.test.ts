@@ -1,6 +1,6 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { fixtures, webhookSecret } from '@loyalty-service/sdk/testing';
+import { fixtures, webhookKeyPair, webhookSecret } from '@loyalty-service/sdk/testing';
 import { createWebhookRouter, type DedupeStore } from '@loyalty-service/sdk/webhooks';
 import express from 'express';
 import { afterEach, describe, expect, it, vi } from 'vitest';
@@ -44,6 +44,27 @@ describe('loyalty webhooks sign and verify', () => {
     const changed = await verify(`${body} `, '--json');
     expect(changed.code).toBe(1);
     expect(JSON.parse(changed.lines[0] ?? '')).toMatchObject({ verified: false, code: 'signature_mismatch' });
+  });
+
+  it('signs with a private key, and verifies with its public key', async () => {
+    const { secretKey, publicKey } = await webhookKeyPair();
+    const signed = await runLoyalty(['webhooks', 'sign', '--secret', secretKey], { input: body });
+    const headers = signed.lines.flatMap((line) => ['--header', line]);
+    const verify = async (key: string) =>
+      (await runLoyalty(['webhooks', 'verify', '--secret', key, ...headers], { input: body })).lines.join();
+    expect(await verify(publicKey)).toMatch(/^Verified: card\.updated evt_/);
+    expect(await verify((await webhookKeyPair()).publicKey)).toMatch(/^signature_mismatch/);
+    expect(await verify(secret)).toMatch(/^signature_mismatch: .*whpk_… for v1a/);
+  });
+
+  it('says which key of a pair signs, and which one verifies', async () => {
+    const { secretKey, publicKey } = await webhookKeyPair();
+    const complaint = async (command: string, key: string) =>
+      (await runLoyalty(['webhooks', command, '--secret', key], { input: body })).complaints.join();
+    expect(await complaint('sign', publicKey)).toMatch(/cannot sign\. Pass a secret, whsec_…, or a private key/);
+    expect(await complaint('verify', secretKey)).toMatch(/cannot verify\. Pass its public key, whpk_…\.$/);
+    expect(await complaint('verify', secretKey)).not.toContain(secretKey);
+    expect(await complaint('sign', secretKey.slice(0, 40))).toMatch(/^The key is not whole\./);
   });
 
   it('says what to do at the terminal, and nothing of frameworks', async () => {
@@ -114,6 +135,12 @@ describe('loyalty webhooks doctor', () => {
     const secret = webhookSecret();
     const url = await receiverOf(createWebhookRouter({ secret }).node());
     expect(await failedOf(url, secret)).toEqual({ code: 0, failed: [] });
+  });
+
+  it('finds nothing wrong with a router that has a public key', async () => {
+    const { secretKey, publicKey } = await webhookKeyPair();
+    const url = await receiverOf(createWebhookRouter({ secret: publicKey }).node());
+    expect(await failedOf(url, secretKey)).toEqual({ code: 0, failed: [] });
   });
 
   it('finds a receiver that verifies nothing', async () => {
