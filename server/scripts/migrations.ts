@@ -6,6 +6,7 @@ import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync }
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { gunzipSync, gzipSync } from 'node:zlib';
 import { sharedTables } from '../src/storage/tables.ts';
 import { schema as postgres } from './schema/postgres.ts';
 import { schema as sqlite } from './schema/sqlite.ts';
@@ -23,7 +24,7 @@ const sqlFiles = (folder: string): string[] => readdirSync(folder).filter((file)
 /** The schema after a migration, as drizzle-kit keeps it, the oldest first. The next migration needs the newest alone. */
 const snapshots = (folder: string): string[] =>
   readdirSync(join(folder, 'meta'))
-    .filter((file) => file.endsWith('_snapshot.json'))
+    .filter((file) => file.endsWith('_snapshot.json.gz'))
     .toSorted();
 
 /** The end of a statement, where the next one changes another column's type in the same table. */
@@ -67,6 +68,7 @@ function writeExports(dialect: (typeof dialects)[number], file: string): void {
 }
 
 function generate(dialect: (typeof dialects)[number], folder: string): void {
+  for (const file of snapshots(folder)) unpack(join(folder, 'meta', file));
   const scratch = mkdtempSync(join(tmpdir(), 'schema-'));
   const schema = join(scratch, 'schema.ts');
   writeExports(dialect, schema);
@@ -92,15 +94,28 @@ function generate(dialect: (typeof dialects)[number], folder: string): void {
     },
   );
   rmSync(scratch, { recursive: true });
-  if (run.status !== 0) throw new Error(`drizzle-kit failed:\n${run.stdout}${run.stderr}`);
+  // It ends with 0 even after an exception.
+  if (run.status !== 0 || run.stderr.includes('Error: ')) throw new Error(`drizzle-kit failed:\n${run.stdout}${run.stderr}`);
   for (const file of sqlFiles(folder)) if (!before.has(file)) fix(dialect, join(folder, file));
-  for (const file of snapshots(folder).slice(0, -1)) rmSync(join(folder, 'meta', file));
-  for (const file of snapshots(folder)) withoutBlanks(join(folder, 'meta', file));
+  pack(join(folder, 'meta'));
 }
 
-/** Nobody reads a snapshot, and blanks are nearly half of it. */
-function withoutBlanks(file: string): void {
-  writeFileSync(file, JSON.stringify(JSON.parse(readFileSync(file, 'utf8'))));
+/** Replaces the compressed file, because drizzle-kit reads every file of the folder. */
+function unpack(file: string): void {
+  writeFileSync(file.slice(0, -'.gz'.length), gunzipSync(readFileSync(file)));
+  rmSync(file);
+}
+
+/** Keeps the newest snapshot, compressed, because only drizzle-kit reads it, and it would be one of the largest files here. */
+function pack(meta: string): void {
+  const unpacked = readdirSync(meta).filter((file) => file.endsWith('_snapshot.json'));
+  const newest = unpacked.toSorted().at(-1);
+  for (const file of unpacked) {
+    const path = join(meta, file);
+    const text = JSON.stringify(JSON.parse(readFileSync(path, 'utf8')));
+    if (file === newest) writeFileSync(`${path}.gz`, gzipSync(text, { level: 9 }));
+    rmSync(path);
+  }
 }
 
 function check(dialect: (typeof dialects)[number]): boolean {
