@@ -108,6 +108,13 @@ export const consoleScenes: readonly Scene[] = [
     await actor.press('keys.create');
   }),
   pressed('webhooks.create', '/webhooks', 'webhooks.create'),
+  dialog('webhooks.public_key', async ({ at, press, top }) => {
+    await at('/webhooks');
+    await press('webhooks.create');
+    await top().locator('input').first().fill('http://127.0.0.1:9/hooks');
+    await top().locator('select').selectOption('v1a');
+    await press('webhooks.create');
+  }),
   dialog('webhooks.skip_title', async (actor) => {
     await disableEndpoint(actor);
     await actor.at('/webhooks');

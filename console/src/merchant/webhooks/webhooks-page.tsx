@@ -2,28 +2,28 @@ import type { WebhookEndpoint } from '@loyalty-service/sdk';
 import { useState } from 'preact/hooks';
 import { Button } from '../../design/button.tsx';
 import { Day } from '../../design/dates.ts';
-import { TextField } from '../../design/field.tsx';
-import { FormDialog } from '../../design/form-dialog.tsx';
 import { Badge } from '../../design/notice.tsx';
 import { text, textOf } from '../../languages/text.ts';
-import { wrongAt } from '../../service/failures.ts';
-import { useAction } from '../../service/use-action.ts';
 import { ListPage } from '../list/list-page.tsx';
 import { SecretDialog } from '../parts/secret-dialog.tsx';
 import { statusTone } from '../parts/status-tone.ts';
 import { useSession } from '../session/session.ts';
+import { CreateEndpointDialog } from './create-endpoint-dialog.tsx';
 import { DisabledReason, EnableButtons } from './disabled-endpoint.tsx';
+import { PublicKeyDialog } from './public-key-dialog.tsx';
 
 /** The endpoints that get the events. */
 export function WebhooksPage() {
   const { to, can } = useSession();
   const [isCreating, setCreating] = useState(false);
   const [secret, setSecret] = useState('');
-  const [enabledCount, setEnabledCount] = useState(0);
+  const [publicKey, setPublicKey] = useState('');
+  const [changes, setChanges] = useState(0);
+  const noteChange = () => setChanges((count) => count + 1);
   return (
     <>
       <ListPage<WebhookEndpoint>
-        key={`${secret} ${enabledCount}`}
+        key={changes}
         spec={{
           title: text('webhooks.title'),
           empty: text('webhooks.empty'),
@@ -60,6 +60,18 @@ export function WebhooksPage() {
               cell: ({ enabled_events }) => (enabled_events === '*' ? text('list.all') : enabled_events.join(', ')),
             },
             {
+              id: 'signature',
+              name: text('webhooks.signature'),
+              cell: ({ public_key, url }) =>
+                public_key ? (
+                  <Button small onClick={() => setPublicKey(public_key)}>
+                    {text('webhooks.public_key')} <span class="hidden-text">{url}</span>
+                  </Button>
+                ) : (
+                  text('webhooks.by_secret')
+                ),
+            },
+            {
               id: 'created',
               name: text('field.created'),
               by: (row) => row.created_at,
@@ -68,43 +80,24 @@ export function WebhooksPage() {
             {
               id: 'enable',
               name: text('field.actions'),
-              cell: (row) => <EnableButtons endpoint={row} onDone={() => setEnabledCount((count) => count + 1)} />,
+              cell: (row) => <EnableButtons endpoint={row} onDone={noteChange} />,
             },
           ],
         }}
       />
       {isCreating && (
-        <CreateDialog
+        <CreateEndpointDialog
           onClose={() => setCreating(false)}
           onDone={(made) => {
             setCreating(false);
-            setSecret(made);
+            setSecret(made.secret ?? '');
+            setPublicKey(made.public_key ?? '');
+            noteChange();
           }}
         />
       )}
       {secret && <SecretDialog secret={secret} onClose={() => setSecret('')} />}
+      {publicKey && <PublicKeyDialog publicKey={publicKey} onClose={() => setPublicKey('')} />}
     </>
-  );
-}
-
-function CreateDialog({ onClose, onDone }: { onClose: () => void; onDone: (secret: string) => void }) {
-  const { loyalty } = useSession();
-  const [url, setUrl] = useState('');
-  const [description, setDescription] = useState('');
-  const create = useAction(async () => {
-    const made = await loyalty.webhookEndpoints.create({ url, description: description || null, enabled_events: '*' });
-    onDone(made.secret ?? '');
-  });
-  return (
-    <FormDialog title={text('webhooks.create')} submit={text('webhooks.create')} action={create} onClose={onClose}>
-      <TextField label="URL" type="url" required value={url} wrong={wrongAt(create.failure, '/url')} onValue={setUrl} />
-      <TextField
-        label={text('field.description')}
-        value={description}
-        maxLength={200}
-        wrong={wrongAt(create.failure, '/description')}
-        onValue={setDescription}
-      />
-    </FormDialog>
   );
 }
