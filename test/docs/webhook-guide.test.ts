@@ -3,7 +3,7 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { fixtures, signWebhook, webhookSecret } from '@loyalty-service/sdk/testing';
+import { fixtures, signWebhook, webhookKeyPair, webhookSecret } from '@loyalty-service/sdk/testing';
 import { readGuide } from '@loyalty-service/server/docs/guides';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { explanations } from '../../sdk/src/webhooks/explanations.ts';
@@ -154,8 +154,29 @@ it('the sample that compares versions ignores an event that is older than a hand
   ]);
 });
 
+it('the sample for public keys takes deliveries of a new endpoint with a key and an old one with a secret', async () => {
+  const { secretKey, publicKey } = await webhookKeyPair();
+  writeFileSync(join(folder, 'public-key.ts'), samples.get('public-key.ts') ?? '');
+  vi.stubEnv('LOYALTY_WEBHOOK_SECRET', publicKey);
+  vi.stubEnv('LOYALTY_WEBHOOK_SECRET_OLD', secret);
+  const log = vi.spyOn(console, 'log').mockReturnValue();
+  const { hooks } = await import(/* @vite-ignore */ pathToFileURL(join(folder, 'public-key.ts')).href);
+  for (const [id, by, status] of [
+    ['evt_new', secretKey, 200],
+    ['evt_old', secret, 200],
+    ['evt_forged', (await webhookKeyPair()).secretKey, 400],
+  ] as const) {
+    const { body, headers } = await signWebhook(fixtures.event('transaction.created', { id }), { secret: by });
+    expect(await hooks.handle(body, headers)).toMatchObject({ status });
+  }
+  expect(log).toHaveBeenCalledTimes(2);
+});
+
 it('every framework of the guide is among them', () => {
-  const others = ['create-endpoint.ts', 'newer-only.ts', 'on-error.ts', 'rotate.ts', ...dedupeSamples];
+  const others = [
+    ...['create-endpoint.ts', 'create-with-key.ts', 'newer-only.ts', 'on-error.ts', 'public-key.ts', 'rotate.ts'],
+    ...dedupeSamples,
+  ];
   expect([...samples.keys()].filter((name) => !others.includes(name)).sort()).toEqual(
     [...new Set(receivers.map(([, sample]) => sample))].sort(),
   );
