@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { fixtures, signWebhook, webhookSecret } from '@loyalty-service/sdk/testing';
+import { fixtures, signWebhook, webhookKeyPair, webhookSecret } from '@loyalty-service/sdk/testing';
 import { readGuide } from '@loyalty-service/server/docs/guides';
 import { build } from 'esbuild';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -97,17 +97,25 @@ describe('the packed SDK', { timeout: 60_000 }, () => {
     const [, section = ''] = readGuide('webhooks').split('\n### Cloudflare Workers\n');
     const [, sample = ''] = section.match(/^```ts \S+\n(.*?)^```/ms) ?? [];
     const { text } = await bundle(sample, bundlings.workerd, packed);
-    const secret = webhookSecret();
-    const { body, headers } = await signWebhook(fixtures.event('transaction.created'), { secret });
-    const statuses = await servedByWorkerd(
-      workerd,
-      { text, folder: packed.folder, bindings: { LOYALTY_WEBHOOK_SECRET: secret } },
-      async (url) => {
-        const post = async (sent: string) => (await fetch(url, { method: 'POST', body: sent, headers })).status;
-        return [await post(body), await post(`${body} `), await post('x'.repeat(1_000_000))];
-      },
-    );
-    expect(statuses).toEqual([200, 400, 413]);
+    const { secretKey, publicKey } = await webhookKeyPair();
+    const shared = webhookSecret();
+    const pairs = [
+      [shared, shared],
+      [secretKey, publicKey],
+    ] as const;
+    for (const [signing, verifying] of pairs) {
+      const event = fixtures.event('transaction.created');
+      const { body, headers } = await signWebhook(event, { secret: signing });
+      const statuses = await servedByWorkerd(
+        workerd,
+        { text, folder: packed.folder, bindings: { LOYALTY_WEBHOOK_SECRET: verifying } },
+        async (url) => {
+          const post = async (sent: string) => (await fetch(url, { method: 'POST', body: sent, headers })).status;
+          return [await post(body), await post(`${body} `), await post('x'.repeat(1_000_000))];
+        },
+      );
+      expect(statuses).toEqual([200, 400, 413]);
+    }
   });
 
   it.skipIf(!chromiumPath)('runs in a browser, of an application on the address of the service', async () => {

@@ -7,6 +7,7 @@ import { verifyWebhook } from '@loyalty-service/sdk/webhooks';
 import { sign } from '@loyalty-service/server/webhooks/sign';
 import { Webhook } from 'standardwebhooks';
 import { it } from 'vitest';
+import vectors from '../../webhooks/vectors.json' with { type: 'json' };
 import { judge } from './judge.ts';
 import type { Case } from './judged.ts';
 
@@ -26,6 +27,12 @@ const vector = {
 } as const;
 const otherSignature = 'v1,Ceo5qEr07ixe2NLpvHk3FH9bwy/WavXrAFQ/9tdO6mc=';
 const toleranceSeconds = 5 * 60;
+
+/**
+ * The published vector of the asymmetric scheme, `test_asymmetric_key_signing` of the Svix server, whose signature the
+ * specification quotes. The library knows only shared secrets.
+ */
+const asymmetric = vectors.v1a;
 
 type Headers = Record<string, string>;
 const seconds = (): number => Math.floor(Date.now() / 1_000);
@@ -98,6 +105,15 @@ async function verifyCases(verify: Verify): Promise<readonly Case[]> {
   return cases;
 }
 
+/** Whether the public key of the vector verifies it. Its body is no event, which is refused only after the signature is verified. */
+async function isReadByPublicKey(): Promise<boolean> {
+  const { id, timestamp, body, signature, publicKey } = asymmetric;
+  const headers = { 'webhook-id': id, 'webhook-timestamp': String(timestamp), 'webhook-signature': signature };
+  const codeOf = (text: string) =>
+    verifyWebhook(text, headers, { secret: publicKey, tolerance: Number.POSITIVE_INFINITY }).catch(({ code }) => code);
+  return (await codeOf(body)) === 'event_unreadable' && (await codeOf(`${body} `)) === 'signature_mismatch';
+}
+
 /** Their fixed vector, and what we sign as their library reads it. */
 async function signCases(): Promise<readonly Case[]> {
   const secret = `whsec_${vector.key}`;
@@ -105,6 +121,10 @@ async function signCases(): Promise<readonly Case[]> {
   const signed = await signWebhook(JSON.stringify({ id, type: 'test' }), { secret });
   const read = new Webhook(secret).verify(signed.body, signed.headers) as { readonly id: string };
   const sent = sign({ eventId: id, body, secrets: [secret], at: timestamp, endpointId: 'any' });
+  const byKey = sign({
+    ...{ eventId: asymmetric.id, body: asymmetric.body, at: asymmetric.timestamp, endpointId: 'any' },
+    secrets: [asymmetric.secretKey],
+  });
   const judged = (name: string, isRight: boolean): Case => ({
     name,
     findings: isRight ? [] : [{ rule: name, where: 'a signature' }],
@@ -112,6 +132,8 @@ async function signCases(): Promise<readonly Case[]> {
   return [
     judged('verify reads what signWebhook signs', read.id === id),
     judged('sign function works', sent[signatureHeaders.signature] === signature),
+    judged('asymmetric key signing', byKey[signatureHeaders.signature] === asymmetric.signature),
+    judged('asymmetric key verification', await isReadByPublicKey()),
   ];
 }
 
@@ -120,7 +142,7 @@ const withoutPrefix =
 
 it('Standard Webhooks', async () => {
   const suite = {
-    name: 'Standard Webhooks, cases and vector of its library',
+    name: 'Standard Webhooks, cases of its library and vectors',
     version,
     looksAt: 'signatures',
     exceptions: [{ rule: 'verification works without the prefix of a secret', reason: withoutPrefix }],
