@@ -95,7 +95,8 @@ function generate(dialect: (typeof dialects)[number], folder: string): void {
   );
   rmSync(scratch, { recursive: true });
   // It ends with 0 even after an exception.
-  if (run.status !== 0 || run.stderr.includes('Error: ')) throw new Error(`drizzle-kit failed:\n${run.stdout}${run.stderr}`);
+  if (run.status !== 0 || run.stderr.includes('Error: '))
+    throw new Error(`drizzle-kit failed:\n${run.stdout}${run.stderr}`);
   for (const file of sqlFiles(folder)) if (!before.has(file)) fix(dialect, join(folder, file));
   pack(join(folder, 'meta'));
 }

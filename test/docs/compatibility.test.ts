@@ -59,6 +59,14 @@ describe('a change that breaks v1 is told by name', () => {
     expect(said).toContain('header of deliveries `Loyalty-Signature` removed: `event card.issued`');
   });
 
+  it('a header of deliveries that can be missing from now on', async () => {
+    const said = await breaksAfter(({ webhooks }) => {
+      for (const one of webhooks['card.issued']?.post.parameters ?? [])
+        Object.assign(one as object, { required: false });
+    });
+    expect(said).toContain('`webhook-signature` became optional: `event card.issued`');
+  });
+
   it('an operation, a parameter that is now needed, and an amount that is now too large', async () => {
     const said = await breaksAfter(({ paths, components }) => {
       delete paths['/v1/holds/{id}'];

@@ -104,7 +104,7 @@ const introduction = `Loyalty programs for shops: points, stamps, cashback, prep
 
 **Compatibility.** Answers can get new fields, new event types and new enum values at any time. Nothing else changes within v1.
 
-**Webhooks** are sent at least once. The same secret signs each delivery twice: in \`Loyalty-Signature\`, and as Standard Webhooks defines.`;
+**Webhooks** are sent at least once. The same secret signs each delivery twice: in \`Loyalty-Signature\`, and as Standard Webhooks defines. An endpoint with the signature \`v1a\` signs with a private key instead, only as Standard Webhooks defines.`;
 
 const keyPrompt =
   'A secret key of the business, `sk_live_…` or `sk_test_…`. Create keys with `createApiKey` or on the command line. A key is shown once.';

@@ -117,10 +117,10 @@ function printWebhook({ type, fields }: WebhookEvent, schema: JsonSchema): Opera
 const operationIdOf = (type: EventType): string =>
   `on${type.replace(/(?:^|[._])([a-z])/g, (_, letter: string) => letter.toUpperCase())}`;
 
-const header = (name: string, description: string, example: string): Parameter => ({
+const header = (name: string, description: string, example: string, required = true): Parameter => ({
   name,
   in: 'header',
-  required: true,
+  required,
   description,
   schema: { type: 'string' },
   example,
@@ -130,12 +130,13 @@ const header = (name: string, description: string, example: string): Parameter =
 const deliveryHeaders: readonly Parameter[] = [
   header(
     'Loyalty-Signature',
-    'Time and hex HMAC-SHA256 of `{t}.{body}` with the complete secret. Several `v1` while a secret is being rotated.',
+    'Time and hex HMAC-SHA256 of `{t}.{body}` with the complete secret. Several `v1` while a secret is being rotated. Missing if the endpoint signs with `v1a`.',
     `t=1795253400,v1=${'3d'.repeat(32)}`,
+    false,
   ),
   header(
     'Loyalty-Endpoint-Id',
-    'Id of the endpoint. It tells you which secret to verify with.',
+    'Id of the endpoint. It tells you which secret or public key to verify with.',
     idOf('webhook_endpoint'),
   ),
   header(
@@ -146,7 +147,7 @@ const deliveryHeaders: readonly Parameter[] = [
   header('webhook-timestamp', 'Time of this signature in Unix seconds. Standard Webhooks.', '1795253400'),
   header(
     'webhook-signature',
-    '`v1,` and the base64 HMAC-SHA256 of `{webhook-id}.{webhook-timestamp}.{body}`. Several, separated by spaces, while a secret is being rotated. Standard Webhooks.',
+    '`v1,` and the base64 HMAC-SHA256 of `{webhook-id}.{webhook-timestamp}.{body}`. `v1a,` and the base64 ed25519 signature of the same text if the endpoint signs with `v1a`. Several, separated by spaces, while a secret is being rotated. Standard Webhooks.',
     `v1,${'PT09'.repeat(10)}PT0=`,
   ),
 ];

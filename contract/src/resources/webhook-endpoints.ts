@@ -13,10 +13,6 @@ export const webhookEndpointStatuses = ['enabled', 'disabled'] as const;
 
 const signatures = z.enum(['v1', 'v1a']);
 
-/** Also in the first answer of an endpoint that signs with v1a, unlike that of other resources. */
-const whyNull = () =>
-  secretDetail().meta({ description: 'Why `secret` is null, and what to do. Only in answers with `secret: null`.' });
-
 /** An HTTPS URL that receives events. */
 export const WebhookEndpoint = z
   .object({
@@ -45,7 +41,7 @@ export const WebhookEndpoint = z
       description:
         'Secret that signs deliveries, `whsec_…`. Only in answers that create or rotate it. Null in a replayed answer, and if `signature` is `v1a`.',
     }),
-    secret_detail: whyNull(),
+    secret_detail: secretDetail(),
   })
   .meta({ id: 'WebhookEndpoint', description: 'An HTTPS URL that receives events.' });
 export type WebhookEndpoint = z.infer<typeof WebhookEndpoint>;

@@ -6,9 +6,6 @@ import type { Vault } from '../secrets/vault.ts';
 import { showOnce, withoutSecret } from '../service/replies.ts';
 import type { Row } from '../storage/tables.ts';
 
-const noSecret =
-  'An endpoint with the signature v1a has no shared secret. Verify its deliveries with `public_key`, which every answer contains.';
-
 /** What an endpoint signs with from now on: its columns, and the answer that shows a shared secret once. */
 export interface NewSigner {
   readonly columns: Pick<Row<'webhook_endpoints'>, 'secret' | 'public_key'>;
@@ -24,7 +21,7 @@ export function newSigner(vault: Vault, endpointId: string, signature: WebhookEn
     const { secretKey, publicKey } = makeSigningKeyPair();
     return {
       columns: { secret: vault.seal(secretKey, endpointId), public_key: publicKey },
-      answer: (reply) => withoutSecret(reply, noSecret),
+      answer: withoutSecret,
     };
   }
   const secret = makeWebhookSecret();

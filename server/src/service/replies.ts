@@ -70,12 +70,12 @@ export function showOnce<T extends { readonly secret?: string | null | undefined
   return { ...reply, body: JSON.stringify(shown), value: shown, keptBody };
 }
 
-/** Adds `secret: null` to the answer of a resource that has no secret to show, and says why. */
-export function withoutSecret<T extends { readonly secret?: string | null | undefined }, Status extends 200 | 201>(
-  { value, ...reply }: Reply<T, Status>,
-  secret_detail: string,
-): Reply<T & { readonly secret: null }, Status> {
+/** Adds `secret: null` to the answer of a resource that has no secret to show. */
+export function withoutSecret<T extends { readonly secret?: string | null | undefined }, Status extends 200 | 201>({
+  value,
+  ...reply
+}: Reply<T, Status>): Reply<T & { readonly secret: null }, Status> {
   assert(value, 'a secret is missing from the resource that was just made');
-  const shown = { ...value, secret: null, secret_detail };
+  const shown = { ...value, secret: null };
   return { ...reply, body: JSON.stringify(shown), value: shown };
 }

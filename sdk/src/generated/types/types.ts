@@ -7055,7 +7055,7 @@ export interface WebhookEndpoint {
   public_key: string | null;
   /** Secret that signs deliveries, `whsec_…`. Only in answers that create or rotate it. Null in a replayed answer, and if `signature` is `v1a`. */
   secret?: string | null | undefined;
-  /** Why `secret` is null, and what to do. Only in answers with `secret: null`. */
+  /** Why `secret` is null, and what to do. Only in a replayed answer. */
   secret_detail?: string | undefined;
 }
 
@@ -7139,7 +7139,7 @@ export interface WebhookEndpointWithSecret {
   public_key: string | null;
   /** Secret that signs deliveries, `whsec_…`. It is shown once. Null in a replayed answer, and if `signature` is `v1a`. */
   secret: string | null;
-  /** Why `secret` is null, and what to do. Only in answers with `secret: null`. */
+  /** Why `secret` is null, and what to do. Only in a replayed answer. */
   secret_detail?: string | undefined;
 }
 
