@@ -9,8 +9,8 @@ import { type Caller, intent, type Service } from '../../service/service.ts';
 const defaultOverlapSeconds = 86_400;
 
 /**
- * Creates a new secret, which is shown once, or a new key pair. The previous one still signs for `expiresInSeconds`, and older ones until they
- * expire. With 0, all old secrets end at once.
+ * Creates a new secret, which is shown once, or a new key pair. The previous one still signs for `expiresInSeconds`, and older ones
+ * until they expire. With 0, all old ones end at once.
  */
 export const rotateWebhookSecret = (
   { vault }: Service,
