@@ -151,6 +151,14 @@ describe('loyalty webhooks doctor', () => {
     });
   });
 
+  it('finds a receiver that takes the signature of any private key', async () => {
+    const url = await receiverOf(({ headers }, response) => {
+      response.writeHead(String(headers['webhook-signature']).startsWith('v1a,') ? 200 : 400).end();
+    });
+    const { failed } = await failedOf(url, (await webhookKeyPair()).secretKey);
+    expect(failed).toContain('forged, by another secret');
+  });
+
   it('finds a receiver that looks at no time', async () => {
     const secret = webhookSecret();
     const url = await receiverOf(createWebhookRouter({ secret, tolerance: Number.POSITIVE_INFINITY }).node());
