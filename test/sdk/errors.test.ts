@@ -2,6 +2,7 @@ import { inspect } from 'node:util';
 import { errorTable } from '@loyalty-service/contract/errors';
 import * as sdk from '@loyalty-service/sdk';
 import { APIError, ConnectionError, LoyaltyError, NotFoundError, RateLimitError } from '@loyalty-service/sdk';
+import { webhookKeyPair } from '@loyalty-service/sdk/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { json, problem, type ScriptedServer, type Step, startScriptedServer, text } from './scripted-server.ts';
 import { testClient } from './test-client.ts';
@@ -199,6 +200,18 @@ describe('the API key', () => {
       ];
       for (const view of shown) expect(view).not.toContain(key);
     }
+  });
+
+  it('is not repeated by a cause, and neither is a private key of webhooks', async () => {
+    const { secretKey } = await webhookKeyPair();
+    const leaky = async (): Promise<Response> => {
+      throw new Error(`sent ${secretKey}`);
+    };
+    const { loyalty } = testClient({ fetch: leaky, maxRetries: 0 });
+    const error = await loyalty.me().catch((thrown: unknown) => thrown);
+    const shown = inspect(error, { depth: 10, showHidden: true });
+    expect(shown).toContain('sent whsk_…');
+    expect(shown).not.toContain(secretKey.slice(0, 20));
   });
 
   it('is not in the client, however it is shown', async () => {
