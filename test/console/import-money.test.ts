@@ -78,6 +78,34 @@ describe.runIf(chromiumPath)('a file with balances of money', { timeout: 60_000 
     await button('Import 2 rows').click();
     await page.getByText('All rows are imported.').waitFor();
     expect(await balances()).toEqual([700, 1_250, 1_300, 50_000, 123_400, 123_450]);
+  });
+
+  it('reads the balances of the file of a system as money, if the program counts money', async () => {
+    const before = await balances();
+    await choose('Email,Customer code,Points balance\nada@example.com,L-1,"12,50"\nmary@example.com,L-2,7\n');
+    await page.getByLabel('System that wrote the file').selectOption('Loyverse');
+    await expect.poll(readsAs).toEqual(['12,50 is €12.50', '7 is €7.00']);
+    await look('import-money-of-system');
+    await button('Check 2 rows').click();
+    await expect.poll(() => fact('Balances in total')).toBe('€19.50');
+    await button('Import 2 rows').click();
+    await page.getByText('All rows are imported.').waitFor();
+    expect(await balances()).toEqual([...before, 700, 1_250].sort((one, other) => one - other));
+  });
+
+  it('reads points of the file of a system as whole numbers', async () => {
+    const rules = { kind: 'points', earn: { basis: 'spend', per: 100, value: 1 } } as const;
+    const { id } = await opened.loyalty.programs.create({ name: 'Points', status: 'active', rules });
+    await choose('Email,Customer code,Points balance\ngrace@example.com,L-3,1250\n');
+    await page.getByLabel('System that wrote the file').selectOption('Loyverse');
+    await page.getByLabel('Program of the cards').selectOption('Points');
+    await button('Check 1 row').click();
+    await page.getByText('What the import would do').waitFor();
+    expect(await readsAs()).toEqual([]);
+    await button('Import 1 row').click();
+    await page.getByText('All rows are imported.').waitFor();
+    const [card] = (await opened.loyalty.cards.list({ program_id: id })).data;
+    expect(card?.balance).toMatchObject({ unit: 'point', available: 1_250 });
     expectQuiet({ ...opened.tab, complaints: opened.tab.complaints.filter((one) => !/status of 400/.test(one)) });
   });
 });

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { loadTexts } from '../../console/src/languages/text.ts';
-import { noSettings, type Settings } from '../../console/src/merchant/imports/columns.ts';
+import { balancesOf, noSettings, type Settings } from '../../console/src/merchant/imports/columns.ts';
 import { amountIn, moneyColumnOf } from '../../console/src/merchant/imports/money-column.ts';
+import { presets } from '../../server/src/domain/imports/presets/index.ts';
 
 const programs = [
   { id: 'prg_gift', currency: 'EUR', rules: { kind: 'gift' } },
@@ -83,6 +84,42 @@ describe('a column of money', () => {
     const reading = { unit: 'minor', mark: ',', isStrict: false } as const;
     expect(read(['1.234', '500'], { amounts: { column: 'Guthaben', reading } })).toEqual(['1234', '500']);
     expect(read(['1.234'], { amounts: { column: 'Another', reading } })).toEqual({ '1.234': [123_400, 1_234] });
+  });
+
+  it('is that of a system too, whose first column that is not empty counts', () => {
+    const settings: Settings = { ...noSettings, from: 'yotpo', program: 'prg_gift', emptyValues: 'n/a' };
+    const names = ['Email', 'Points', 'Points Balance'];
+    const rows = [
+      ['a@example.com', '9', '12,50'],
+      ['b@example.com', '7', ''],
+      ['c@example.com', '1.234', 'N/A'],
+    ];
+    const convert = (changes: Partial<Settings>) => {
+      const column = moneyColumnOf(
+        { ...settings, ...changes },
+        names,
+        rows.map((cells) => ({ cells })),
+        programs,
+      );
+      return column && rows.map((cells) => column.convert(cells).slice(1));
+    };
+    expect(convert({})).toEqual([
+      ['9', '1250'],
+      ['700', ''],
+      ['123400', 'N/A'],
+    ]);
+    const amounts = { column: 'Points', reading: { unit: 'main', mark: ',', isStrict: false } } as const;
+    expect(convert({ amounts, choices: { 'Points Balance': 'ignore' } })).toEqual([
+      ['900', '12,50'],
+      ['700', ''],
+      ['123400', 'N/A'],
+    ]);
+    expect(convert({ program: 'prg_points' })).toBeNull();
+    for (const [source, { columns }] of Object.entries(presets)) {
+      const balances = columns.filter(({ field }) => field === 'opening_balance');
+      expect(balancesOf[source as keyof typeof balancesOf]).toEqual(balances.map(({ column }) => column.toLowerCase()));
+      expect(balances.filter(({ read }) => read)).toEqual([]);
+    }
   });
 
   it('is only one if its program counts money', () => {

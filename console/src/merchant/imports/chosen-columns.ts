@@ -1,5 +1,5 @@
 import type { TextKey } from '../../languages/text.ts';
-import type { Choices, ImportOptions, Settings } from './columns.ts';
+import { balancesOf, type Choices, type ImportOptions, type Settings } from './columns.ts';
 import { keyOf, recognizeColumns } from './recognize-columns.ts';
 
 /** The choices of a person, and those that the usual names of columns give. The file of a system has its own names. */
@@ -50,11 +50,20 @@ export const lacksProgram = (settings: Settings, columns: readonly string[]): bo
   columnOf('program_id', columns, settings) < 0 &&
   ofCards.some((field) => columnOf(field, columns, settings) >= 0);
 
-/** The column that fills a field: the one that is chosen for it, or the one with its name. */
-export function columnOf(field: string | null, columns: readonly string[], settings: Settings): number {
+/**
+ * The columns that fill a field: the one that is chosen for it, or those with its names. The file of a system can have several of
+ * balances, of which the first that is not empty counts.
+ */
+export function columnsOf(field: string | null, columns: readonly string[], settings: Settings): readonly number[] {
   const choices = choicesOf(settings, columns);
   const chosen = columns.findIndex((column) => choices[column] === field);
-  return chosen >= 0
-    ? chosen
-    : columns.findIndex((column) => keyOf(column) === field && (choices[column] ?? 'auto') === 'auto');
+  if (chosen >= 0) return [chosen];
+  const ofSystem = settings.from && field === 'opening_balance' ? balancesOf[settings.from] : [];
+  return [field, ...ofSystem]
+    .map((name) => columns.findIndex((column) => keyOf(column) === name && (choices[column] ?? 'auto') === 'auto'))
+    .filter((at) => at >= 0);
 }
+
+/** The first column that fills a field. Below 0 if no column fills it. */
+export const columnOf = (field: string | null, columns: readonly string[], settings: Settings): number =>
+  columnsOf(field, columns, settings)[0] ?? -1;

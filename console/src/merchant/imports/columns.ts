@@ -16,6 +16,16 @@ export const sources: Readonly<Record<Source, string>> = {
   loyverse: 'Loyverse',
 };
 
+/** The columns of balances in the file of each system, in the order in which they count, as the service knows them. */
+export const balancesOf: Readonly<Record<Source, readonly string[]>> = {
+  shopify: [],
+  square: [],
+  woocommerce: ['points', 'points balance', 'points_balance', 'wc_points_balance'],
+  smile: ['points', 'points balance', 'points_balance'],
+  yotpo: ['points balance', 'current points balance', 'point balance', 'points'],
+  loyverse: ['points balance', 'total points', 'points'],
+};
+
 /** Every field of a row, with its name for a person. A field that the service gets later fails the type check. */
 const names: Readonly<Record<Field, TextKey>> = {
   customer_external_id: 'customers.external_id',

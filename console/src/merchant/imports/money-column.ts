@@ -1,5 +1,5 @@
 import type { Program } from '@loyalty-service/sdk';
-import { columnOf, emptyTexts } from './chosen-columns.ts';
+import { columnOf, columnsOf, emptyTexts } from './chosen-columns.ts';
 import type { Settings } from './columns.ts';
 import { type MoneyCell, minorUnitsOf, type Reading, takeApart } from './money-cell.ts';
 import { type MoneyReadings, readMoneyColumn } from './read-money-column.ts';
@@ -29,17 +29,19 @@ export function moneyColumnOf(
   rows: readonly Pick<Row, 'cells'>[],
   programs: readonly MoneyProgram[],
 ): MoneyColumn | null {
-  const at = columnOf('opening_balance', columns, settings);
-  const name = columns[at];
+  const placeOf = filledPlace(settings, columnsOf('opening_balance', columns, settings));
+  const cellOf = moneyCells(settings, placeOf, columnOf('program_id', columns, settings), programs);
+  const filled = rows.find((row) => cellOf(row.cells) !== null);
+  const name = filled && columns[placeOf(filled.cells)];
   if (name === undefined) return null;
-  const cellOf = moneyCells(settings, at, columnOf('program_id', columns, settings), programs);
-  const cells = rows.flatMap((row) => cellOf(row.cells) ?? []);
-  if (cells.length === 0) return null;
-  const { shown, ...readings } = readMoneyColumn(name, cells);
+  const { shown, ...readings } = readMoneyColumn(
+    name,
+    rows.flatMap((row) => cellOf(row.cells) ?? []),
+  );
   const reading = settings.amounts?.column === name ? settings.amounts.reading : shown;
   const convert = (row: readonly string[]) => {
     const cell = cellOf(row);
-    return cell && reading ? row.map((text, index) => (index === at ? asMinorUnits(cell, reading) : text)) : row;
+    return cell && reading ? row.map((text, at) => (at === placeOf(row) ? asMinorUnits(cell, reading) : text)) : row;
   };
   const isWrong = (row: readonly string[]) => {
     const cell = cellOf(row);
@@ -48,18 +50,23 @@ export function moneyColumnOf(
   return { name, ...readings, reading, cellOf, isWrong, convert };
 }
 
+/** The first of several columns that is not empty in a row. Below 0 if all are empty. */
+function filledPlace(settings: Settings, places: readonly number[]): (cells: readonly string[]) => number {
+  const empty = new Set(['', ...emptyTexts(settings)].map((text) => text.toLowerCase()));
+  return (cells) => places.find((at) => !empty.has((cells[at] ?? '').trim().toLowerCase())) ?? -1;
+}
+
 function moneyCells(
   settings: Settings,
-  at: number,
+  placeOf: (cells: readonly string[]) => number,
   programAt: number,
   programs: readonly MoneyProgram[],
 ): MoneyColumn['cellOf'] {
   const currencies = new Map(programs.filter(isOfMoney).map(({ id, currency }) => [id, currency]));
-  const empty = new Set(emptyTexts(settings).map((text) => text.toLowerCase()));
   return (cells) => {
-    const text = (cells[at] ?? '').trim();
+    const text = cells[placeOf(cells)]?.trim();
     const currency = currencies.get(settings.program || (cells[programAt] ?? '').trim());
-    return text === '' || empty.has(text.toLowerCase()) || !currency ? null : { text, currency };
+    return text === undefined || !currency ? null : { text, currency };
   };
 }
 
