@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { chromiumPath } from '../docs/browser/open-browser.ts';
+import { findLookFaults } from './support/find-look-faults.ts';
+import { keepLooks } from './support/keep-looks.ts';
 import { expectQuiet, type OpenConsole, openConsole } from './support/open-console.ts';
 
 const rules = {
@@ -71,6 +73,23 @@ describe.runIf(chromiumPath)('the overview in a browser of another zone', { time
     await figure('Open balances').click();
     await opened.page.locator('main h1', { hasText: 'Cards' }).waitFor();
     expect(await sumOf(4)).toBe(54);
+  });
+
+  it('shows the numbers on a phone two in a row, so that the next part begins on the first screen', async () => {
+    const { page } = opened;
+    await page.setViewportSize({ width: 390, height: 844 });
+    await opened.go('/');
+    await figure('Sales with card').filter({ hasText: '€70.00' }).waitFor();
+    await page.getByRole('button', { name: 'Hide' }).click();
+    await keepLooks(page, 'overview');
+    const tops = await page
+      .locator('.figures .card-box')
+      .evaluateAll((boxes) => boxes.map((box) => box.getBoundingClientRect().top));
+    expect(tops.map((top) => tops.indexOf(top))).toEqual([0, 0, 2, 2]);
+    expect((await page.locator('.figures + *').boundingBox())?.y).toBeLessThan(844 - 44);
+    await page.setViewportSize({ width: 320, height: 568 });
+    expect(await findLookFaults(page)).toEqual([]);
+    await page.setViewportSize({ width: 1_280, height: 900 });
   });
 
   it('lists the numbers of each day, each with its rows', async () => {
