@@ -6,10 +6,10 @@ import { toast } from '../../design/toasts.tsx';
 import { text } from '../../languages/text.ts';
 import { wrongAt } from '../../service/failures.ts';
 import { useAction } from '../../service/use-action.ts';
-import { FirstAndLastDay } from '../parts/first-and-last-day.tsx';
 import { usePrograms } from '../parts/use-programs.ts';
 import { useRewards } from '../parts/use-rewards.ts';
 import { useSession } from '../session/session.ts';
+import { boundsOf, noDays, VoucherDays } from './voucher-days.tsx';
 import { codeOf } from './voucher-words.ts';
 
 interface IssueVoucherDialogProps {
@@ -25,16 +25,14 @@ export function IssueVoucherDialog({ customer, onClose, onDone }: IssueVoucherDi
   const { givable, isLoaded } = useRewards();
   const [chosen, setChosen] = useState('');
   const [code, setCode] = useState('');
-  const [from, setFrom] = useState('');
-  const [until, setUntil] = useState('');
+  const [days, setDays] = useState(noDays);
   const rewardId = chosen || (givable[0]?.id ?? '');
   const issue = useAction(async () => {
     const voucher = await loyalty.vouchers.create({
       reward_id: rewardId,
       customer_id: customer.id,
       ...(code && { code }),
-      starts_at: from || null,
-      expires_at: until || null,
+      ...boundsOf(days),
     });
     toast(text('toast.voucher_issued', { code: codeOf(voucher) }));
     onDone();
@@ -59,13 +57,7 @@ export function IssueVoucherDialog({ customer, onClose, onDone }: IssueVoucherDi
         wrong={wrong('/code')}
         onValue={setCode}
       />
-      <FirstAndLastDay
-        {...{ from, until }}
-        wrongFrom={wrong('/starts_at')}
-        wrongUntil={wrong('/expires_at')}
-        onFrom={setFrom}
-        onUntil={setUntil}
-      />
+      <VoucherDays days={days} failure={issue.failure} onDays={setDays} />
     </FormDialog>
   );
 }

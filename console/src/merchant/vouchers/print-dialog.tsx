@@ -8,9 +8,9 @@ import { amountIn, whole } from '../../format/amounts.ts';
 import { phrase, text } from '../../languages/text.ts';
 import { wrongAt } from '../../service/failures.ts';
 import { useAction } from '../../service/use-action.ts';
-import { FirstAndLastDay } from '../parts/first-and-last-day.tsx';
 import { useSession } from '../session/session.ts';
 import { sampleCode } from './sample-code.ts';
+import { boundsOf, noDays, VoucherDays } from './voucher-days.tsx';
 
 /** The most codes of one batch, and the most uses of one code, as the service has them. */
 const [mostCodes, mostUses] = [1_000_000, 1_000_000];
@@ -29,8 +29,7 @@ export function PrintDialog({ reward, onClose, onDone }: PrintDialogProps) {
   const [name, setName] = useState('');
   const [pattern, setPattern] = useState(usualPattern);
   const [uses, setUses] = useState('1');
-  const [from, setFrom] = useState('');
-  const [until, setUntil] = useState('');
+  const [days, setDays] = useState(noDays);
   const print = useAction(async () => {
     await loyalty.voucherBatches.create({
       reward_id: reward.id,
@@ -38,8 +37,7 @@ export function PrintDialog({ reward, onClose, onDone }: PrintDialogProps) {
       ...(name && { name }),
       pattern,
       max_uses: amountIn(uses, whole) ?? 1,
-      starts_at: from || null,
-      expires_at: until || null,
+      ...boundsOf(days),
     });
     toast(text('toast.printing'));
     onDone();
@@ -92,13 +90,7 @@ export function PrintDialog({ reward, onClose, onDone }: PrintDialogProps) {
         wrong={wrong('/pattern')}
         onValue={setPattern}
       />
-      <FirstAndLastDay
-        {...{ from, until }}
-        wrongFrom={wrong('/starts_at')}
-        wrongUntil={wrong('/expires_at')}
-        onFrom={setFrom}
-        onUntil={setUntil}
-      />
+      <VoucherDays days={days} failure={print.failure} onDays={setDays} />
     </FormDialog>
   );
 }
