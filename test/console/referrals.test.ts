@@ -49,6 +49,9 @@ describe.runIf(chromiumPath)('customers who bring customers, in the console', { 
     await tile('Bonuses').getByText('New: 20 points · Brought by: 30 points').waitFor();
     for (const theme of ['light', 'dark'] as const) expect(await findViolations(page, theme)).toEqual([]);
     await keepLooks(page, 'referrals');
+    await page.setViewportSize({ width: 390, height: 844 });
+    expect((await page.locator('.table-frame').boundingBox())?.y).toBeLessThan(844 - 44);
+    await page.setViewportSize({ width: 1_280, height: 900 });
     await tile('Successful').getByRole('link').click();
     await page.waitForURL(/status=completed/);
     await page.getByRole('row').filter({ hasText: 'Mary Jackson' }).waitFor({ state: 'detached' });
@@ -94,12 +97,28 @@ describe.runIf(chromiumPath)('customers who bring customers, in the console', { 
     await page.getByRole('button', { name: 'Save rules' }).click();
     await page.getByText('Set what one of the two customers gets.').first().waitFor();
     await page.getByLabel('The new customer gets').selectOption('A voucher');
-    await page.getByLabel('The voucher ends').uncheck();
+    await page.getByLabel('The friend’s voucher ends').uncheck();
     await page.getByRole('button', { name: 'Save rules' }).click();
     const saved = async () => (await must(shop, 'GET', `/v1/programs/${id}`)).rules.referral;
     await expect.poll(saved).toMatchObject({
       referrer: null,
       friend: { kind: 'voucher', reward_id: rewardId, valid: null },
     });
+  });
+
+  it('give a voucher to both sides, with fields that name their side', async () => {
+    await page.getByLabel('The friend’s voucher ends').check();
+    await page.getByLabel('Who brings a friend gets').selectOption('A voucher');
+    const group = page.getByRole('group', { name: 'Bonus', exact: true });
+    const labels = await group.locator('label').allInnerTexts();
+    // The time of each side is a group that has the name of the side.
+    expect(labels.filter((label, at) => labels.indexOf(label) !== at)).toEqual(['Days, weeks, months or years']);
+    for (const valid of ['Friend’s voucher valid for', 'Voucher for bringing a friend valid for'])
+      await group.getByRole('group', { name: valid }).getByLabel('Days, weeks, months or years').waitFor();
+    await group.getByLabel('Reward for the friend').waitFor();
+    await group.getByLabel('Reward for bringing a friend').waitFor();
+    for (const theme of ['light', 'dark'] as const) expect(await findViolations(page, theme)).toEqual([]);
+    await group.scrollIntoViewIfNeeded();
+    await keepLooks(page, 'referral-vouchers');
   });
 });

@@ -44,9 +44,9 @@ export function ReferralSide({ side, grant, rules, currency, onGrant }: Referral
             onAmount={(value) => onGrant({ kind: 'add', value: value ?? 1 })}
           />
         )}
-        {grant?.kind === 'voucher' && <RewardField grant={grant} at={place} onGrant={onGrant} />}
+        {grant?.kind === 'voucher' && <RewardField grant={grant} side={side} at={place} onGrant={onGrant} />}
       </div>
-      {grant?.kind === 'voucher' && <ValidFields grant={grant} at={place} onGrant={onGrant} />}
+      {grant?.kind === 'voucher' && <ValidFields grant={grant} side={side} at={place} onGrant={onGrant} />}
     </>
   );
 }

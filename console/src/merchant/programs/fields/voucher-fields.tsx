@@ -18,19 +18,21 @@ export const freshVoucher = (reward: Reward | undefined): VoucherGrant => ({
 
 interface VoucherFieldsProps {
   grant: VoucherGrant;
+  /** Who gets the voucher, if two in one group of fields can get one. */
+  side?: 'friend' | 'referrer';
   /** Where the rules have it, such as `/referral/friend`. */
   at: string;
   onGrant: (grant: VoucherGrant) => void;
 }
 
 /** The reward that the voucher gives. One that can no longer be chosen stays until another is. */
-export function RewardField({ grant, at, onGrant }: VoucherFieldsProps) {
+export function RewardField({ grant, side, at, onGrant }: VoucherFieldsProps) {
   const rewards = useProgramRewards();
   const isKnown = rewards.some(({ id }) => id === grant.reward_id);
   const choices = rewards.map(({ id, name }) => ({ value: id, name }));
   return (
     <SelectField<string>
-      label={text('field.reward')}
+      label={text(side ? `referral_rules.${side}_reward` : 'field.reward')}
       value={grant.reward_id}
       choices={isKnown ? choices : [{ value: grant.reward_id, name: '–' }, ...choices]}
       wrong={useWrong(`${at}/reward_id`)}
@@ -40,19 +42,21 @@ export function RewardField({ grant, at, onGrant }: VoucherFieldsProps) {
 }
 
 /** How long the voucher can be used. */
-export function ValidFields({ grant, at, onGrant }: VoucherFieldsProps) {
+export function ValidFields({ grant, side, at, onGrant }: VoucherFieldsProps) {
   const { valid } = grant;
+  const label = text(side ? `referral_rules.${side}_voucher_valid` : 'campaigns.voucher_valid');
   return (
     <>
       <CheckField
-        label={text('campaigns.voucher_ends')}
+        label={text(side ? `referral_rules.${side}_voucher_ends` : 'campaigns.voucher_ends')}
         checked={valid !== null}
         onValue={(ends) => onGrant({ ...grant, valid: ends ? freshValid : null })}
       />
       {valid && (
-        <div class="row">
+        // biome-ignore lint/a11y/useSemanticElements: a fieldset would have a frame.
+        <div class="row" role="group" aria-label={label}>
           <PeriodFields
-            label={text('campaigns.voucher_valid')}
+            label={label}
             period={valid}
             at={`${at}/valid/count`}
             onPeriod={(period) => onGrant({ ...grant, valid: period })}
