@@ -93,6 +93,10 @@ describe.runIf(chromiumPath)('an owner and the programs', { timeout: 240_000 }, 
     await page.getByText('60 points more for 3 sales').scrollIntoViewIfNeeded();
     await opened.tab.keep('console-simulation');
     await look('double-tuesday/1-simulation');
+    await page.setViewportSize({ width: 390, height: 844 });
+    const table = page.getByRole('region', { name: 'What would it have cost?' });
+    expect(await table.evaluate((frame) => frame.scrollWidth - frame.clientWidth)).toBeLessThanOrEqual(0);
+    await page.setViewportSize({ width: 1_280, height: 900 });
     expect((await loyalty.cards.get(card.id)).balance.available).toBe(60);
     await press('Discard changes');
     await press('Add a campaign');

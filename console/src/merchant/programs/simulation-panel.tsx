@@ -103,8 +103,8 @@ function Result({ simulation: { result }, rules, currency }: ResultProps) {
         keyOf={([name]) => name}
         columns={[
           { name: '', cell: ([name]) => name },
-          { name: text('simulation.actual'), isNumber: true, cell: ([, before]) => before },
-          { name: text('simulation.simulated'), isNumber: true, cell: ([, , after]) => after },
+          { ...named(text('simulation.actual')), isNumber: true, cell: ([, before]) => before },
+          { ...named(text('simulation.simulated')), isNumber: true, cell: ([, , after]) => after },
         ]}
       />
       <p>
@@ -117,6 +117,8 @@ function Result({ simulation: { result }, rules, currency }: ResultProps) {
     </>
   );
 }
+
+const named = (name: string) => ({ name, label: name });
 
 type SimulationResult = NonNullable<Simulation['result']>;
 
