@@ -139,4 +139,18 @@ describe.runIf(chromiumPath)('the membership of a card in the console', { timeou
     await said(/^Paid until .+\. This plan is no longer sold, so another one follows\.$/);
     expect(await page.locator('main').textContent()).not.toContain('club');
   });
+
+  it('is not called paid in advance if it begins now by a clock that is some seconds ahead', async () => {
+    await renew({ plan_id: 'club' });
+    await page.route(`**/v1/cards/${cardId}?*`, async (route) => {
+      const response = await route.fetch();
+      const { membership, ...shown } = await response.json();
+      const period_start = new Date(Date.now() + 5_000).toISOString();
+      await route.fulfill({ response, json: { ...shown, membership: { ...membership, period_start } } });
+    });
+    await as('manager');
+    await opened.go(`/cards/${cardId}`);
+    await said('Then €9.90 is due.');
+    expect(await page.getByText('Paid in advance from').count()).toBe(0);
+  });
 });

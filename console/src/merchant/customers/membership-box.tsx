@@ -74,6 +74,9 @@ export function MembershipBox({ card, program, onChange }: MembershipBoxProps) {
   );
 }
 
+/** A plan that begins at once can begin some seconds after the clock of this device. */
+const atOnceMs = 60_000;
+
 interface AboutProps extends Omit<MembershipBoxProps, 'onChange'> {
   membership: NonNullable<Card['membership']>;
 }
@@ -83,7 +86,7 @@ function About({ card, program, membership }: AboutProps) {
   const { status, uses_left, period_start, entitled } = membership;
   const plan = planOf(program, membership);
   const { said, tone } = dueOf(membership, program);
-  const isAhead = Date.parse(period_start) > now().getTime();
+  const isAhead = Date.parse(period_start) > now().getTime() + atOnceMs;
   const benefits = card.benefits.map((benefit) => sayBenefit(benefit, program)).filter(Boolean);
   return (
     <>
