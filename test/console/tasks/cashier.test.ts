@@ -121,6 +121,11 @@ describe.runIf(chromiumPath)('a cashier', { timeout: 240_000 }, () => {
     await press('Book sale');
     await said('Booked: +1 stamp');
     await look('reward/2-full');
+    await page.setViewportSize({ width: 1_440, height: 900 });
+    const parts = page.locator('.till-parts > *');
+    const edges = await parts.evaluateAll((boxes) => boxes.map((box) => Math.round(box.getBoundingClientRect().left)));
+    expect(edges.map((left) => left > (edges[0] ?? 0))).toEqual([false, true, true]);
+    await page.setViewportSize({ width: 820, height: 1_180 });
     await press('Redeem');
     await said('A free coffee given, 0 stamps left.');
     await look('reward/3-given');
