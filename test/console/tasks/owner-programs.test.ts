@@ -44,6 +44,11 @@ describe.runIf(chromiumPath)('an owner and the programs', { timeout: 240_000 }, 
     await follow('New program');
     await heading('New program');
     await look('first-program/3-templates');
+    const templates = page.locator('.template');
+    const widths = await templates.evaluateAll((boxes) =>
+      boxes.map((box) => Math.round(box.getBoundingClientRect().width)),
+    );
+    expect(new Set(widths).size).toBe(1);
     await page.getByRole('link', { name: /^Points/ }).click();
     await write('Name of the program', 'Bean points');
     await look('first-program/4-new-program');
