@@ -60,7 +60,9 @@ export function SimulationPanel({ program, rules }: { program: Program; rules: R
         </div>
       </form>
       <Failure of={simulate.failure} />
-      <Live>{done && <Result simulation={done.simulation} rules={done.rules} currency={program.currency} />}</Live>
+      <Live class="stack">
+        {done && <Result simulation={done.simulation} rules={done.rules} currency={program.currency} />}
+      </Live>
     </section>
   );
 }
