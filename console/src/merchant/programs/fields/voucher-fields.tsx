@@ -53,8 +53,7 @@ export function ValidFields({ grant, side, at, onGrant }: VoucherFieldsProps) {
         onValue={(ends) => onGrant({ ...grant, valid: ends ? freshValid : null })}
       />
       {valid && (
-        // biome-ignore lint/a11y/useSemanticElements: a fieldset would have a frame.
-        <div class="row" role="group" aria-label={label}>
+        <div class="row" {...(side && { role: 'group', 'aria-label': label })}>
           <PeriodFields
             label={label}
             period={valid}
