@@ -119,7 +119,6 @@ describe.runIf(chromiumPath)('an owner and the programs', { timeout: 240_000 }, 
     await look('double-tuesday/3-tried');
     await write('Day of the sale', last(1));
     await page.getByText('12 points', { exact: true }).waitFor();
-    await opened.tab.keep('console-one-sale');
     await press('Save rules');
     await expect
       .poll(async () => (await loyalty.programs.get(id)).rules)
