@@ -85,6 +85,10 @@ function provenOf(promised: Promised): Proven {
   };
 }
 
+/** How often a promise is tried: as often as whoever runs it asks for. */
+const longTierOf = ({ often }: Promised): Readonly<Record<string, string>> =>
+  often ? { [often.variable]: process.env[often.variable] ?? String(often.long) } : {};
+
 /** The long tier runs promise by promise, so that each is written down when it has ended. */
 async function prove(asked: readonly Promised[]): Promise<readonly Proven[]> {
   mkdirSync(folder, { recursive: true });
@@ -98,7 +102,7 @@ async function prove(asked: readonly Promised[]): Promise<readonly Proven[]> {
   for (const [number, one] of asked.entries()) {
     process.stderr.write(`\n${number + 1} of ${asked.length}: ${one.promise}\n`);
     writeFileSync(evidenceFile, '');
-    await runTests([one], one.often ? { [one.often.variable]: String(one.often.long) } : {});
+    await runTests([one], longTierOf(one));
     const proven = provenOf(one);
     if (proven.holds) writeProven(proven);
     all.push(proven);
