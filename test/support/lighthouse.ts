@@ -1,3 +1,5 @@
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
 import { signIn } from '../api/support/people.ts';
 import { must, openShop } from '../api/support/shop.ts';
 import { chromiumPath } from '../docs/browser/open-browser.ts';
@@ -44,12 +46,29 @@ export interface LighthouseReport {
   >;
 }
 
-/** The arguments of Lighthouse, which prints its report, and its environment. */
-export const lighthouseCall = (url: string, cookie: string | undefined, categories: readonly Category[]) => ({
-  words: [
-    ...[url, '--quiet', '--output=json', '--output-path=stdout', `--only-categories=${categories.join()}`],
+/** How Lighthouse is started: a program and its first arguments. */
+export type Lighthouse = readonly [program: string, ...words: readonly string[]];
+
+const execute = promisify(execFile);
+const tries = 3;
+
+/** Opens a page with Lighthouse. Now and then it cannot record a page, and asks to be run again. */
+export async function audit(
+  [program, ...first]: Lighthouse,
+  { url, cookie, categories }: { url: string; cookie?: string | undefined; categories: readonly Category[] },
+): Promise<LighthouseReport> {
+  const words = [
+    ...[...first, url, '--quiet', '--output=json', '--output-path=stdout', `--only-categories=${categories.join()}`],
     '--chrome-flags=--headless=new --no-sandbox --disable-gpu',
     ...(cookie ? [`--extra-headers=${JSON.stringify({ cookie })}`] : []),
-  ],
-  env: { CHROME_PATH: chromiumPath ?? '' },
-});
+  ];
+  const env = { ...process.env, CHROME_PATH: chromiumPath ?? '' };
+  for (let left = tries - 1; ; left -= 1) {
+    try {
+      const { stdout } = await execute(program, words, { env, maxBuffer: 64 * 1_024 * 1_024 });
+      return JSON.parse(stdout) as LighthouseReport;
+    } catch (error) {
+      if (left === 0 || !`${error}`.includes('Please run Lighthouse again')) throw error;
+    }
+  }
+}

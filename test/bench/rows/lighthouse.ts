@@ -1,18 +1,10 @@
-import { execFile } from 'node:child_process';
-import { promisify } from 'node:util';
 import { buildPages } from '../../console/support/built-console.ts';
 import { chromiumPath } from '../../docs/browser/open-browser.ts';
-import {
-  type AuditedPage,
-  type LighthouseReport,
-  lighthouseCall,
-  lighthouseVersion,
-  pagesToAudit,
-} from '../../support/lighthouse.ts';
+import { type AuditedPage, audit, type Lighthouse, lighthouseVersion, pagesToAudit } from '../../support/lighthouse.ts';
 import { startTestServer } from '../../support/server.ts';
 import type { Row } from '../row.ts';
 
-const run = promisify(execFile);
+const lighthouse: Lighthouse = ['npx', '--yes', `lighthouse@${lighthouseVersion}`];
 
 const categories = ['performance', 'accessibility', 'best-practices'] as const;
 const leastScore = 0.95;
@@ -42,11 +34,6 @@ export async function lighthouseScores(): Promise<Row[]> {
 }
 
 async function scoresOf(origin: string, { path, cookie }: AuditedPage): Promise<Scores> {
-  const { words, env } = lighthouseCall(origin + path, cookie, categories);
-  const { stdout } = await run('npx', ['--yes', `lighthouse@${lighthouseVersion}`, ...words], {
-    env: { ...process.env, ...env },
-    maxBuffer: 64 * 1_024 * 1_024,
-  });
-  const report = JSON.parse(stdout) as LighthouseReport;
+  const report = await audit(lighthouse, { url: origin + path, cookie, categories });
   return Object.fromEntries(categories.map((name) => [name, report.categories[name]?.score ?? 0])) as Scores;
 }

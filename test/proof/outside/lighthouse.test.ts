@@ -2,11 +2,11 @@ import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, it } from 'vitest';
 import { buildPages } from '../../console/support/built-console.ts';
-import { type LighthouseReport, lighthouseCall, lighthouseVersion, pagesToAudit } from '../../support/lighthouse.ts';
+import { audit, type Lighthouse, lighthouseVersion, pagesToAudit } from '../../support/lighthouse.ts';
 import { startTestServer, type TestServer } from '../../support/server.ts';
 import { judge } from './judge.ts';
 import type { Case, Finding } from './judged.ts';
-import { runTool, toolPath } from './tools.ts';
+import { toolPath } from './tools.ts';
 
 const stops: (() => unknown)[] = [];
 afterAll(async () => {
@@ -19,11 +19,9 @@ const plantedPage = `<!doctype html><html lang="en"><head><title>Planted</title>
 
 /** The audits of a page that do not pass, of those that are not only for a person to look at. */
 async function findingsOf(url: string, cookie?: string): Promise<readonly Finding[]> {
-  const { words, env } = lighthouseCall(url, cookie, ['accessibility', 'best-practices']);
-  const script = toolPath('lighthouse/cli/index.js');
-  const { stdout, stderr } = await runTool(process.execPath, [script, ...words], undefined, env);
-  if (!stdout.startsWith('{')) throw new Error(`Lighthouse printed no report: ${stderr}`);
-  const { categories, audits } = JSON.parse(stdout) as LighthouseReport;
+  const lighthouse: Lighthouse = [process.execPath, toolPath('lighthouse/cli/index.js')];
+  const asked = { url, cookie, categories: ['accessibility', 'best-practices'] } as const;
+  const { categories, audits } = await audit(lighthouse, asked);
   return Object.values(categories)
     .flatMap(({ auditRefs }) => auditRefs)
     .flatMap(({ id }) => {
