@@ -7,8 +7,8 @@ import { operationNames, runOperations } from './run-operations.ts';
 
 const seed = Number(process.env['RANDOM_OPERATIONS_SEED'] ?? 1);
 /** With so many runs every operation is allowed at least once. */
-const allAllowed = 10;
-const numRuns = Number(process.env['RANDOM_OPERATIONS_RUNS'] ?? { sqlite: 10, postgres: 10, citus: 2 }[testDatabase]);
+const allAllowed = 20;
+const numRuns = Number(process.env['RANDOM_OPERATIONS_RUNS'] ?? { sqlite: 20, postgres: 20, citus: 2 }[testDatabase]);
 
 it('the ledger, the cards and what caps count add up, whatever operations come in whatever order', {
   timeout: numRuns * 120_000,
@@ -34,6 +34,6 @@ describe.runIf(testDatabase === 'sqlite')('books that do not add up', () => {
   it.each(Object.entries(bugs))('would be caught if %s', { timeout: 120_000 }, async (_bug, trigger) => {
     const plant = ({ service }: TestServer) =>
       void (service.store as unknown as { readonly connection: Database }).connection.exec(trigger);
-    expect((await runOperations({ seed, numRuns: 2, plant })).wrong).not.toBeNull();
+    expect((await runOperations({ seed, numRuns: 4, plant })).wrong).not.toBeNull();
   });
 });
