@@ -15,6 +15,9 @@ export interface Proven extends Pick<Promised, 'promise' | 'tests' | 'counts'> {
   readonly caught: number;
   readonly seeds: readonly number[];
   readonly seconds: number;
+  /** The tests that failed. */
+  readonly failed: number;
+  /** False also if a program is missing that the proof needs. */
   readonly holds: boolean;
 }
 
@@ -29,7 +32,7 @@ const head = ['Promise', 'Test', 'Tried', 'Faults that fired', 'Violations', 'Pl
 
 export function provenTable(all: readonly Proven[]): string {
   const rows = all.map((one) => [
-    one.holds ? one.promise : `FAILED: ${one.promise}`,
+    one.holds ? one.promise : `${one.failed > 0 ? 'FAILED' : 'NOT RUN'}: ${one.promise}`,
     one.tests.map((file) => `\`${file}\``).join(', '),
     one.counts ? `${number(one.runs)} ${one.counts}` : '',
     number(one.faults),
