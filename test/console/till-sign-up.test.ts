@@ -90,6 +90,23 @@ describe.runIf(chromiumPath)('signing up at the till', { timeout: 120_000 }, () 
     expect(await tab.page.getByLabel('Program').locator('option:checked').textContent()).toBe('Gift cards');
   });
 
+  it('takes the code of a friend who brought the customer, and says why a code cannot be used', async () => {
+    const referral = { friend: { kind: 'add', value: 20 }, referrer: { kind: 'add', value: 30 } };
+    await must(shop, 'PATCH', `/v1/programs/${shop.programId}`, { rules: { ...pointsRules, referral } });
+    const { code } = await must(shop, 'POST', `/v1/customers/${shop.customerId}/referral-code`, {});
+    await open();
+    await tab.page.getByLabel('Name').fill('Grace Hopper');
+    await tab.page.getByLabel('Code of a friend').fill('K7QM-2XB4');
+    await create();
+    await tab.page.getByText('This was not found. Choose another one.').waitFor();
+    expect(await customers()).toBe(1);
+    await tab.page.getByLabel('Code of a friend').fill(code.toLowerCase());
+    await create();
+    await tab.page.locator('.drawn-code img').waitFor();
+    const { data } = await must(shop, 'GET', '/v1/referrals');
+    expect(data).toMatchObject([{ referrer_id: shop.customerId, status: 'pending' }]);
+  });
+
   it('says why no card can be created while no program is active', async () => {
     await must(shop, 'POST', `/v1/programs/${shop.programId}/pause`);
     await open();

@@ -6,7 +6,7 @@ import { findViolations } from '../docs/browser/find-violations.ts';
 import { type Browser, chromiumPath, type Tab } from '../docs/browser/open-browser.ts';
 import type { TestServer } from '../support/server.ts';
 import { openBrowserForFile } from './support/browser-for-file.ts';
-import { openTillWithCard } from './support/open-till.ts';
+import { findCard, openTillWithCard, place } from './support/open-till.ts';
 import { Scanner } from './support/scanner.ts';
 
 describe.runIf(chromiumPath)('codes at the till', { timeout: 120_000 }, () => {
@@ -81,6 +81,22 @@ describe.runIf(chromiumPath)('codes at the till', { timeout: 120_000 }, () => {
     await amount().focus();
     await button('Book sale').click();
     await expect.poll(async () => (await shop.get(voucher.id)).uses).toBe(1);
+  });
+
+  it('are in the sale when they are scanned into their field, and come back with a return once', async () => {
+    const voucher = await shop.voucher();
+    await code().focus();
+    await (await Scanner.of(page)).scan(voucher.code);
+    await page.getByText('1 coffee free', { exact: false }).first().waitFor();
+    await amount().fill('8.50');
+    await button('Book sale').click();
+    await expect.poll(async () => (await shop.get(voucher.id)).uses).toBe(1);
+    const [sale] = await earns();
+    await must(shop, 'POST', `/v1/transactions/${sale.id}/reverse`, { location: place });
+    await button('Next customer').click();
+    await findCard(page, (await must(shop, 'GET', `/v1/cards/${shop.cardId}`)).code);
+    await page.getByText('Returned', { exact: true }).nth(1).waitFor();
+    expect(await button('Take back').count()).toBe(0);
   });
 
   it('that are scanned before the card say what they are, and are in no sale', async () => {

@@ -58,6 +58,9 @@ function keyOf(problem: Refused): string {
     case 'occurred_at_out_of_range':
       if (problem.pointer === '/sale/occurred_at') return of('trial');
       break;
+    case 'referral_refused':
+      if (hasText(of(String(reason)))) return of(String(reason));
+      break;
     case 'reward_not_eligible':
       // The problem has no days of the reward.
       if (hasText(`reason.${reason}.short`)) return `reason.${reason}.short`;

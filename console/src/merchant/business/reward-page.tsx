@@ -36,7 +36,9 @@ export function RewardPage() {
     seesBatches ? loyalty.voucherBatches.list({ reward_id: id }).toArray({ limit: maxBatches }) : [],
   );
   const seesFigures = can('getVoucherBatchFigures');
-  const figures = useLoaded([mode, id, 'figures', seesFigures], async () =>
+  // Codes that were just made count too.
+  const made = batches.data?.map((batch) => batch.made);
+  const figures = useLoaded([mode, id, 'figures', seesFigures, made], async () =>
     seesFigures ? (await loyalty.analytics.voucherBatches({ reward_id: id })).batches : [],
   );
   const reloadBatches = () => {

@@ -26,9 +26,13 @@ export function CustomerDialog({ customer, onClose, onDone }: CustomerDialogProp
   const [values, setValues] = useState(() => textsOf(customer));
   const [consent, setConsent] = useState(customer?.marketing_consent ?? false);
   const [tags, setTags] = useState(customer?.tags.join(', ') ?? '');
+  const [friendCode, setFriendCode] = useState('');
   const save = useAction(async () => {
     const body = bodyOf(values, { consent, tags, before: customer });
-    const saved = await (customer ? loyalty.customers.update(customer.id, body) : loyalty.customers.create(body));
+    const brought = friendCode.trim() ? { referral_code: friendCode.trim() } : {};
+    const saved = await (customer
+      ? loyalty.customers.update(customer.id, body)
+      : loyalty.customers.create({ ...body, ...brought }));
     toast(text('toast.saved', { name: nameOfCustomer(saved) }));
     onDone(saved);
   });
@@ -59,6 +63,14 @@ export function CustomerDialog({ customer, onClose, onDone }: CustomerDialogProp
         wrong={wrongAt(save.failure, '/tags')}
         onValue={setTags}
       />
+      {!customer && (
+        <TextField
+          label={text('customers.friend_code')}
+          value={friendCode}
+          wrong={wrongAt(save.failure, '/referral_code')}
+          onValue={setFriendCode}
+        />
+      )}
       <CheckField label={text('customers.consent')} checked={consent} onValue={setConsent} />
     </FormDialog>
   );

@@ -106,7 +106,6 @@ export function VoucherFields({ vouchers }: { vouchers: SaleVouchers }) {
           <TextField
             label={text('till.voucher.code')}
             hint={text('till.voucher.hint')}
-            data-scan="keep"
             maxLength={256}
             autoComplete="off"
             wrong={wrong}

@@ -15,13 +15,13 @@ import { ReturnedPart } from './returned-part.tsx';
 import type { SaleProps } from './sale-props.ts';
 
 /** A sale, with its returned part and the part that can be returned. */
-export function BookedSale({ sale, presented }: SaleProps) {
+export function BookedSale({ sale, isTakenBack, presented }: SaleProps & { isTakenBack: boolean }) {
   const { program, card } = presented;
   const { queue } = useTill();
   const waits = isReturnWaiting(queue.sales, sale);
   const { amount, reversed_amount: returned } = sale;
   const change = unitsChange(sale.delta, sale.unit, card?.balance.currency ?? null);
-  const isAll = returned >= amount && amount > 0;
+  const isAll = amount > 0 ? returned >= amount : isTakenBack;
   const title = titleOf(sale, presented);
   return (
     <li>

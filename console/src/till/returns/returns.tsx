@@ -12,7 +12,7 @@ import { useBookedSales } from './use-booked-sales.ts';
 export function Returns({ presented }: { presented: Presented }) {
   const { card } = presented;
   const [filter, setFilter] = useState({});
-  const { sales, hasMore, busy, failure, loadMore } = useBookedSales(card, filter);
+  const { sales, takenBack, hasMore, busy, failure, loadMore } = useBookedSales(card, filter);
   const isFiltered = Object.keys(filter).length > 0;
   // Without a network, the head of the till says so.
   if (!card || failure instanceof ConnectionError) return null;
@@ -25,7 +25,7 @@ export function Returns({ presented }: { presented: Presented }) {
       {sales.length === 0 && !busy && !failure && <p class="soft">{text('till.returns.none')}</p>}
       <ul class="till-rows">
         {sales.map((sale) => (
-          <BookedSale key={sale.id} sale={sale} presented={presented} />
+          <BookedSale key={sale.id} sale={sale} isTakenBack={takenBack.has(sale.id)} presented={presented} />
         ))}
       </ul>
       {hasMore && (

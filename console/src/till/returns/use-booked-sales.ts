@@ -16,6 +16,8 @@ const kinds = ['earn', 'use', 'redeem', 'top_up'];
 
 interface BookedSales {
   readonly sales: readonly Transaction[];
+  /** The ids of rows that were taken back. Rows of an amount of 0 say it nowhere else. */
+  readonly takenBack: ReadonlySet<string>;
   readonly hasMore: boolean;
   readonly busy: boolean;
   readonly failure: unknown;
@@ -28,16 +30,20 @@ export function useBookedSales(card: Card | null, filter: SaleFilter): BookedSal
   const [count, setCount] = useState(pageSize);
   const loaded = useLoaded([card?.id, card?.version, filter, count, within], async () => {
     const found: Transaction[] = [];
-    if (!card) return found;
+    const takenBack = new Set<string>();
+    if (!card) return { found, takenBack };
     // One more than is shown says whether there are more.
     for await (const row of loyalty.cards.transactions(card.id, { ...filter, ...within, limit: 50 })) {
+      // A reversal is newer than its row, so it is listed before.
+      if (row.reverses !== null) takenBack.add(row.reverses);
       if (kinds.includes(row.kind)) found.push(row);
       if (found.length > count) break;
     }
-    return found;
+    return { found, takenBack };
   });
-  const sales = loaded.data ?? [];
+  const sales = loaded.data?.found ?? [];
   return {
+    takenBack: loaded.data?.takenBack ?? new Set(),
     sales: sales.slice(0, count),
     hasMore: sales.length > count,
     busy: loaded.busy,

@@ -20,7 +20,7 @@ interface SignUpScreenProps {
   onCancel: () => void;
 }
 
-const nobody = { name: '', phone: '', email: '', consent: false };
+const nobody = { name: '', phone: '', email: '', friendCode: '', consent: false };
 
 /** Signs up a customer with a card in seconds: nothing but a program is needed. Who is known already is found instead. */
 export function SignUpScreen({ customer: given, onDone, onCancel }: SignUpScreenProps) {
@@ -72,7 +72,14 @@ export function SignUpScreen({ customer: given, onDone, onCancel }: SignUpScreen
             onValue={setChosen}
           />
         )}
-        {!given && <PersonFields person={person} failure={signUp.failure} onPerson={type} />}
+        {!given && (
+          <PersonFields
+            person={person}
+            asksFriend={programs.some(rewardsFriends)}
+            failure={signUp.failure}
+            onPerson={type}
+          />
+        )}
         {!program && <p>{text('till.signup.no_program')}</p>}
         <Failure of={signUp.failure} />
         {known && program && (
@@ -99,11 +106,13 @@ export function SignUpScreen({ customer: given, onDone, onCancel }: SignUpScreen
 
 interface PersonFieldsProps {
   person: typeof nobody;
+  /** Whether a program rewards customers who bring others. */
+  asksFriend: boolean;
   failure: unknown;
   onPerson: (more: Partial<typeof nobody>) => void;
 }
 
-function PersonFields({ person, failure, onPerson }: PersonFieldsProps) {
+function PersonFields({ person, asksFriend, failure, onPerson }: PersonFieldsProps) {
   return (
     <>
       <TextField
@@ -130,6 +139,17 @@ function PersonFields({ person, failure, onPerson }: PersonFieldsProps) {
         wrong={wrongAt(failure, '/email')}
         onValue={(email) => onPerson({ email })}
       />
+      {asksFriend && (
+        <TextField
+          label={text('customers.friend_code')}
+          value={person.friendCode}
+          maxLength={256}
+          autoComplete="off"
+          data-scan="keep"
+          wrong={wrongAt(failure, '/referral_code')}
+          onValue={(friendCode) => onPerson({ friendCode })}
+        />
+      )}
       <CheckField
         label={text('till.signup.consent')}
         checked={person.consent}
@@ -139,12 +159,15 @@ function PersonFields({ person, failure, onPerson }: PersonFieldsProps) {
   );
 }
 
-const bodyOf = ({ name, phone, email, consent }: typeof nobody) => ({
+const bodyOf = ({ name, phone, email, friendCode, consent }: typeof nobody) => ({
   ...(name.trim() && { name: name.trim() }),
   ...(phone.trim() && { phone: phone.trim() }),
   ...(email.trim() && { email: email.trim() }),
+  ...(friendCode.trim() && { referral_code: friendCode.trim() }),
   ...(consent && { marketing_consent: true, marketing_consent_source: 'till' }),
 });
+
+const rewardsFriends = ({ rules }: Program): boolean => 'referral' in rules && rules.referral !== null;
 
 interface Typed {
   readonly phone: string;

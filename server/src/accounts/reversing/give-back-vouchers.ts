@@ -42,7 +42,11 @@ export function giveBackVouchers(view: View, caller: Caller, { original, booked 
     const row = found(view.one('transactions', 'key', [transactionId]), 'transaction');
     if (isWhollyReversed(row)) continue;
     const reversal = { amount: 0, units: 0, isWhole: true };
-    const undone = undo(view, caller, account, { original: row, reversal, row: { cause_id: booked.row.id }, at });
+    const { id: cause_id, location, staff_ref } = booked.row;
+    const undone = undo(view, caller, account, {
+      ...{ original: row, reversal, at },
+      row: { cause_id, location, staff_ref },
+    });
     account = undone.account;
     giveBack(view, voucherId, transactionId, at);
   }
