@@ -1,6 +1,6 @@
 // `pnpm prove [--long] [--only WORD] [--json]`: runs the proof of each promise of reliability and prints what it saw. The short
 // tier takes five minutes. The long one takes hours, and writes what it saw into test/proof/promises.json and the docs.
-import { execFileSync, spawn } from 'node:child_process';
+import { execFileSync, spawn, spawnSync } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -117,6 +117,8 @@ if (asked.length === 0) {
   process.stderr.write(`No promise has the word ${values.only}. Leave --only out to prove all of them.\n`);
   process.exit(2);
 }
+// Otherwise each server would build the pages at its start, and several start at once.
+spawnSync(process.execPath, ['scripts/build-console.mjs'], { cwd: root, stdio: ['ignore', 2, 2] });
 const all = await prove(asked);
 rmSync(folder, { recursive: true });
 process.stdout.write(values.json ? `${JSON.stringify(all)}\n` : `${provenTable(all)}\n`);
