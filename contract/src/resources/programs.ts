@@ -78,9 +78,10 @@ const expiryNotice = {
       'Days before units or vouchers of customers expire on which `card.units_expiring` and `voucher.expiring` are sent, 1 to 365. Default: null, the events are not sent.',
   }),
 };
-const inOrder = (body: { starts_at?: string | null | undefined; ends_at?: string | null | undefined }) =>
+/** Whether the dates of a body are in order. */
+export const inOrder = (body: { starts_at?: string | null | undefined; ends_at?: string | null | undefined }) =>
   !body.starts_at || !body.ends_at || Date.parse(body.starts_at) < Date.parse(body.ends_at);
-const orderError = { ...unless('after_starts_at'), path: ['ends_at'] };
+export const orderError = { ...unless('after_starts_at'), path: ['ends_at'] };
 
 export const ProgramCreate = z
   .strictObject({

@@ -85,9 +85,10 @@ const fields = {
   valid_until: instant('Until when it can be redeemed, exclusive. Default: null, no end.').nullable().optional(),
   translations: rewardTranslationsIn(),
 };
-const inOrder = (body: { valid_from?: string | null | undefined; valid_until?: string | null | undefined }) =>
+/** Whether the dates of a body are in order. */
+export const inOrder = (body: { valid_from?: string | null | undefined; valid_until?: string | null | undefined }) =>
   !body.valid_from || !body.valid_until || Date.parse(body.valid_from) < Date.parse(body.valid_until);
-const orderError = { ...unless('after_valid_from'), path: ['valid_until'] };
+export const orderError = { ...unless('after_valid_from'), path: ['valid_until'] };
 
 export const RewardCreate = z
   .strictObject({

@@ -3,8 +3,10 @@ import type { Config } from '../boot/config.ts';
 import { diffRules, type RulesChange } from '../domain/programs/diff-rules.ts';
 import { rulesOf } from '../resources/program.ts';
 import { exitWithTwoOnFailure } from './exit-with-two.ts';
+import { addExportCommand } from './export-programs.ts';
 import { print, printRows } from './output.ts';
 import { programFor, readRules } from './rules-file.ts';
+import { addValidateCommand } from './validate-programs.ts';
 import { withService } from './with-service.ts';
 
 interface DiffOptions {
@@ -22,6 +24,8 @@ export function addProgramCommands(program: Command, config: () => Config): void
     .requiredOption('--rules <file>', 'a JSON file with the rules, as in PATCH /v1/programs/{id}')
     .option('--json', 'print JSON')
     .action((id: string, options: DiffOptions) => exitWithTwoOnFailure(diff(config(), id, options)));
+  addExportCommand(programs, config);
+  addValidateCommand(programs);
 }
 
 async function diff(config: Config, id: string, options: DiffOptions): Promise<void> {

@@ -1,5 +1,6 @@
 import { errorCodes, errorTable } from '@loyalty-service/contract/errors';
 import { buildOpenApi } from '@loyalty-service/contract/openapi/index';
+import { programFileSchema } from '@loyalty-service/contract/resources/program-files';
 import { printApiPage } from './api-page.ts';
 import { errorIndex, errorPage } from './error-pages.ts';
 import { printParts } from './guide-links.ts';
@@ -66,6 +67,7 @@ export function listSite({ publicUrl, tryItUrl }: SiteOptions): ReadonlyMap<stri
     ['/docs/search.json', file('json', () => JSON.stringify(listFindable((slug) => withAddress(readGuide(slug)))))],
     ['/docs/assets/site.css', file('css', () => styles.map((name) => readDocsFile(`styles/${name}.css`)).join('\n'))],
     ['/llms.txt', file('txt', () => printLlmsText())],
+    ['/docs/assets/program.schema.json', file('json', () => JSON.stringify(programFileSchema(), null, 2))],
     ['/openapi.json', file('json', async () => JSON.stringify(await document(), null, 2))],
     ['/openapi.yaml', file('yaml', async () => printYaml(await document()))],
   ]);

@@ -1,0 +1,37 @@
+import { type Document, isNode, LineCounter, parseDocument } from 'yaml';
+import { checkProgramFile, type Fault } from './check-program-file.ts';
+import type { CompleteFile } from './program-file.ts';
+
+/** One fault of a file, and the place of its field. */
+export interface Problem extends Fault {
+  readonly line: number;
+  readonly column: number;
+}
+
+/** The problems of a file, or else the file with its defaults. */
+export type Read = { readonly problems: readonly Problem[] } | { readonly file: CompleteFile };
+
+/** Reads the YAML of a program. It needs no database, so it does not know which other programs exist. */
+export function readProgramFile(text: string): Read {
+  const lines = new LineCounter();
+  const document = parseDocument(text, { lineCounter: lines, prettyErrors: false });
+  const at = (offset: number, fault: Fault): Problem => {
+    const { line, col: column } = lines.linePos(offset);
+    return { line, column, ...fault };
+  };
+  const [broken] = document.errors;
+  if (broken) return { problems: [at(broken.pos[0], { field: '', detail: `is no YAML: ${broken.message}` })] };
+  const checked = checkProgramFile(document.toJS());
+  if ('file' in checked) return checked;
+  return { problems: checked.faults.map((fault) => at(offsetOf(document, fault.field), fault)) };
+}
+
+/** Where a field begins. If the field is missing, where the part begins that needs it. */
+function offsetOf(document: Document, pointer: string): number {
+  const path = pointer.split('/').slice(1);
+  for (let length = path.length; length > 0; length -= 1) {
+    const node = document.getIn(path.slice(0, length), true);
+    if (isNode(node) && node.range) return node.range[0];
+  }
+  return 0;
+}
