@@ -5,6 +5,7 @@ import { rulesOf } from '../resources/program.ts';
 import { exitWithTwoOnFailure } from './exit-with-two.ts';
 import { addExportCommand } from './export-programs.ts';
 import { print, printRows } from './output.ts';
+import { addPlanCommand } from './plan-programs.ts';
 import { programFor, readRules } from './rules-file.ts';
 import { addValidateCommand } from './validate-programs.ts';
 import { withService } from './with-service.ts';
@@ -26,6 +27,7 @@ export function addProgramCommands(program: Command, config: () => Config): void
     .action((id: string, options: DiffOptions) => exitWithTwoOnFailure(diff(config(), id, options)));
   addExportCommand(programs, config);
   addValidateCommand(programs);
+  addPlanCommand(programs, config);
 }
 
 async function diff(config: Config, id: string, options: DiffOptions): Promise<void> {

@@ -20,6 +20,9 @@ type Part = Fields & { readonly id: string };
  */
 export const diffRules = (before: Rules, after: Rules): readonly RulesChange[] => diffFields('', before, after);
 
+/** The differences between two objects with rules among their fields. */
+export const diffObjects = (before: Fields, after: Fields): readonly RulesChange[] => diffFields('', before, after);
+
 function diffValues(path: string, before: unknown, after: unknown): readonly RulesChange[] {
   if (JSON.stringify(before) === JSON.stringify(after)) return [];
   if (Array.isArray(before) && Array.isArray(after)) return diffLists(path, before, after);

@@ -10,7 +10,7 @@ export const keyField = 'file_key';
 const pattern = /^[a-z0-9][a-z0-9_-]{0,39}$/;
 
 /** The key that follows from a name: `Café-Punkte 2` gives `cafe-punkte-2`. */
-export const keyOfName = (name: string): string =>
+const keyOfName = (name: string): string =>
   name
     .normalize('NFKD')
     .replaceAll(/\p{M}/gu, '')

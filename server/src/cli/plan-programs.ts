@@ -1,0 +1,111 @@
+import { SimulationCreate } from '@loyalty-service/contract/resources/simulations';
+import { type Command, Option } from 'commander';
+import type { Config } from '../boot/config.ts';
+import type { RulesChange } from '../domain/programs/diff-rules.ts';
+import { type Catalog, readCatalog } from '../programs/files/catalog.ts';
+import { etagOfPlans } from '../programs/files/etag.ts';
+import { type FilePlan, planProgramFile, rulesOfPlan } from '../programs/files/plan-program-file.ts';
+import type { Service } from '../service/service.ts';
+import type { Mode, Tenant } from '../storage/needs.ts';
+import { fitting } from './fitting.ts';
+import { CommandFailure, print, printMarked, printOne } from './output.ts';
+import { problemLine, readProgramFiles } from './program-files.ts';
+import { runSimulation } from './run-simulation.ts';
+import { printSimulation } from './simulation-tables.ts';
+import { callerOf, withService } from './with-service.ts';
+
+interface PlanOptions {
+  readonly business: string;
+  readonly mode: Mode;
+  readonly from?: string;
+  readonly sample?: number;
+  readonly json?: boolean;
+}
+
+const fields = SimulationCreate.shape;
+
+export function addPlanCommand(programs: Command, config: () => Config): void {
+  programs
+    .command('plan <path...>')
+    .description(
+      'Show what files of programs would change, and what changed rules would have given for past sales. Changes no program.',
+    )
+    .requiredOption('--business <id>', 'the business of the programs')
+    .addOption(new Option('--mode <mode>', 'live or test data').choices(['live', 'test']).makeOptionMandatory())
+    .option('--from <time>', 'keep the original rules for sales before this time', fitting(fields.from))
+    .option('--sample <bps>', 'share of the cards in basis points (default: 10000, all)', (text) =>
+      fitting(fields.sample)(Number(text)),
+    )
+    .option('--json', 'print JSON')
+    .action((paths: string[], options: PlanOptions) => plan(config(), paths, options));
+}
+
+type Simulated = Awaited<ReturnType<typeof runSimulation>>;
+
+async function plan(config: Config, paths: readonly string[], options: PlanOptions): Promise<void> {
+  const files = validFiles(paths);
+  const { plans, simulations } = await withService(config, async (service) => {
+    const { tenant } = await callerOf(service, options.business, options.mode);
+    const catalog = await readCatalog(service, tenant);
+    const made = files.map(({ path, file }) => ({ path, ...planProgramFile(file, catalog) }));
+    const results: (Simulated | null)[] = [];
+    for (const one of made) results.push(await costOf(service, { tenant, catalog }, one, options));
+    return { plans: made, simulations: results };
+  });
+  const etag = etagOfPlans(plans);
+  if (options.json) {
+    const listed = plans.map((one, index) => ({ ...planAsJson(one), simulation: simulations[index] ?? null }));
+    printOne({ etag, programs: listed }, options);
+    return;
+  }
+  for (const [index, one] of plans.entries()) printPlan(one, simulations[index] ?? null);
+  print(`\nETag of the stored programs: ${etag}`);
+}
+
+/** The files, if all are valid. */
+export function validFiles(paths: readonly string[]) {
+  const { files, problems } = readProgramFiles(paths);
+  if (problems.length > 0) throw new CommandFailure(problems.map(problemLine).join('\n'), 2);
+  return files;
+}
+
+interface Place {
+  readonly tenant: Tenant;
+  readonly catalog: Catalog;
+}
+
+/** The simulation of changed rules. Null if they stay, if the cards do not earn, or if they name a reward that does not exist yet. */
+async function costOf(service: Service, { tenant, catalog }: Place, plan: FilePlan, options: PlanOptions) {
+  const { program, changes } = plan;
+  if (!program || !changes.some(({ path }) => path.startsWith('rules.'))) return null;
+  const rules = rulesOfPlan(plan, catalog);
+  if (!rules || !('earn' in rules)) return null;
+  const { from, sample } = options;
+  return runSimulation(service, tenant, program.id, { rules, from, sample }, options);
+}
+
+type PathPlan = FilePlan & { readonly path: string };
+
+const planAsJson = ({ path, file, program, changes }: PathPlan) => ({
+  file: path,
+  key: file.key,
+  name: file.name,
+  program_id: program?.id ?? null,
+  changes,
+});
+
+function printPlan({ path, file, program, changes }: PathPlan, simulation: Simulated | null): void {
+  print(`${path}: ${file.name}`);
+  if (!program) printMarked('  +', 'green', 'the program, as a draft, with its rewards');
+  else if (changes.length === 0) print('  The file and the program are the same.');
+  for (const change of changes) printChange(change);
+  if (simulation) printSimulation(simulation);
+}
+
+function printChange({ path, kind, before, after }: RulesChange): void {
+  if (kind === 'added') printMarked('  +', 'green', `${path}: ${textOf(after)}`);
+  else if (kind === 'removed') printMarked('  −', 'red', `${path}: ${textOf(before)}`);
+  else printMarked('  ~', 'yellow', `${path}: ${textOf(before)} → ${textOf(after)}`);
+}
+
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value));
