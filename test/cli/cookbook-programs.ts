@@ -19,7 +19,7 @@ export async function makeCookbookFile(file: string) {
   const benefit = { kind: 'gift_credit', program_id: gift.id, amount: 500 };
   await create('/v1/rewards', { program_id: club.id, name: 'Five euros', cost: 50, benefit });
   const coffee = await create('/v1/rewards', {
-    ...{ program_id: club.id, name: 'Free coffee', cost: 10, stock: 7, metadata: { till: '4' } },
+    ...{ program_id: club.id, name: 'House coffee', cost: 10, stock: 7, metadata: { till: '4' } },
     ...{ benefit: { kind: 'custom', label: 'Coffee' }, valid_from: '2026-01-01T00:00:00+01:00' },
   });
   const effect = { kind: 'voucher', reward_id: coffee.id };

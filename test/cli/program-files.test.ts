@@ -40,7 +40,7 @@ rules:
         kind: birthday
       effect:
         kind: voucher
-        reward: free-coffee
+        reward: house-coffee
     - id: members
       name: Members
       when:
@@ -62,8 +62,8 @@ rewards:
       program: gutschein-fur-gaste
       amount: 500
     cost: 50
-  - key: free-coffee
-    name: Free coffee
+  - key: house-coffee
+    name: House coffee
     benefit:
       kind: custom
       label: Coffee
@@ -92,7 +92,7 @@ describe('the JSON Schema of the files', () => {
     for (const name of readdirSync(files))
       if (name.endsWith('.yaml'))
         expect([name, accepts(parse(read(name))), accepts.errors]).toEqual([name, true, null]);
-    expect(accepts(parse(read('club.yaml').replace('reward: free-coffee', 'reward_id: rwd_1')))).toBe(false);
+    expect(accepts(parse(read('club.yaml').replace('reward: house-coffee', 'reward_id: rwd_1')))).toBe(false);
   });
 
   it('is served to editors', async () => {
@@ -118,12 +118,12 @@ describe('loyalty-server programs validate', { timeout: 120_000 }, () => {
     ],
     [
       'a reward that is not in the file',
-      ['reward: free-coffee', 'reward: tea'],
+      ['reward: house-coffee', 'reward: tea'],
       /changed\.yaml:14:17 \/rules\/campaigns\/0\/effect\/reward is not the key of a reward in this file: tea/,
     ],
     [
       'an id',
-      ['reward: free-coffee', 'reward_id: rwd_1'],
+      ['reward: house-coffee', 'reward_id: rwd_1'],
       /\/rules\/campaigns\/0\/effect\/reward_id is not a field of files; write reward with the key/,
     ],
     [
@@ -131,13 +131,13 @@ describe('loyalty-server programs validate', { timeout: 120_000 }, () => {
       ['program:gutschein-fur-gaste', 'prg_1'],
       /\/rules\/campaigns\/1\/when\/member_of\/0 is an id; write program: and the key/,
     ],
-    ['two rewards with one key', ['key: five-euros', 'key: free-coffee'], /\/rewards has the same key twice/],
+    ['two rewards with one key', ['key: five-euros', 'key: house-coffee'], /\/rewards has the same key twice/],
     [
       'a tier that does not exist',
       ['cost: 50', 'cost: 50\n    tier_ids: [gold]'],
       /\/rewards\/0\/tier_ids\/0 is not a tier of the program: gold/,
     ],
-    ['what is no YAML', ['key: club', 'key: "club'], /changed\.yaml:\d+:\d+ is no YAML/],
+    ['what is not valid YAML', ['key: club', 'key: "club'], /changed\.yaml:\d+:\d+ is not valid YAML/],
   ] as const)('exits with 1 and names the place of %s', async (_, [from, to], expected) => {
     const [code, stdout] = await faultsOf((text) => text.replace(from, to));
     expect(stdout).toMatch(expected);

@@ -7,6 +7,7 @@ import { readCatalog } from '../programs/files/catalog.ts';
 import { isInUse } from '../programs/files/keys.ts';
 import { printProgramFile, schemaName } from '../programs/files/print-program-file.ts';
 import { storedFile } from '../programs/files/program-file.ts';
+import { fileModes } from '../storage/file-modes.ts';
 import type { Mode } from '../storage/needs.ts';
 import { printRows } from './output.ts';
 import { pathOf } from './path-of.ts';
@@ -55,6 +56,6 @@ async function exportPrograms(config: Config, folder: string, options: ExportOpt
 function writeIfNew(path: string, text: string): 'created' | 'changed' | 'unchanged' {
   const exists = existsSync(path);
   if (exists && readFileSync(path, 'utf8') === text) return 'unchanged';
-  writeFileSync(path, text);
+  writeFileSync(path, text, { mode: fileModes.data });
   return exists ? 'changed' : 'created';
 }

@@ -4,7 +4,7 @@ import type { Config } from '../boot/config.ts';
 import type { RulesChange } from '../domain/programs/diff-rules.ts';
 import { type Catalog, readCatalog } from '../programs/files/catalog.ts';
 import { etagOfPlans } from '../programs/files/etag.ts';
-import { type FilePlan, planProgramFile, rulesOfPlan } from '../programs/files/plan-program-file.ts';
+import { type FilePlan, planProgramFiles, rulesOfPlan } from '../programs/files/plan-program-file.ts';
 import type { Service } from '../service/service.ts';
 import type { Mode, Tenant } from '../storage/needs.ts';
 import { fitting } from './fitting.ts';
@@ -47,7 +47,7 @@ async function plan(config: Config, paths: readonly string[], options: PlanOptio
   const { plans, simulations } = await withService(config, async (service) => {
     const { tenant } = await callerOf(service, options.business, options.mode);
     const catalog = await readCatalog(service, tenant);
-    const made = files.map(({ path, file }) => ({ path, ...planProgramFile(file, catalog) }));
+    const made = plansOf(files, catalog);
     const results: (Simulated | null)[] = [];
     for (const one of made) results.push(await costOf(service, { tenant, catalog }, one, options));
     return { plans: made, simulations: results };
@@ -69,6 +69,13 @@ export function validFiles(paths: readonly string[]) {
   return files;
 }
 
+/** The plans of files, with their paths. */
+export const plansOf = (files: ReturnType<typeof validFiles>, catalog: Catalog): readonly PathPlan[] =>
+  planProgramFiles(
+    files.map(({ file }) => file),
+    catalog,
+  ).map((plan, index) => ({ ...plan, path: files[index]?.path ?? '' }));
+
 interface Place {
   readonly tenant: Tenant;
   readonly catalog: Catalog;
@@ -86,7 +93,7 @@ async function costOf(service: Service, { tenant, catalog }: Place, plan: FilePl
 
 type PathPlan = FilePlan & { readonly path: string };
 
-const planAsJson = ({ path, file, program, changes }: PathPlan) => ({
+export const planAsJson = ({ path, file, program, changes }: PathPlan) => ({
   file: path,
   key: file.key,
   name: file.name,
@@ -94,7 +101,7 @@ const planAsJson = ({ path, file, program, changes }: PathPlan) => ({
   changes,
 });
 
-function printPlan({ path, file, program, changes }: PathPlan, simulation: Simulated | null): void {
+export function printPlan({ path, file, program, changes }: PathPlan, simulation: Simulated | null): void {
   print(`${path}: ${file.name}`);
   if (!program) printMarked('  +', 'green', 'the program, as a draft, with its rewards');
   else if (changes.length === 0) print('  The file and the program are the same.');

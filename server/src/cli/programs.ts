@@ -2,6 +2,7 @@ import type { Command } from 'commander';
 import type { Config } from '../boot/config.ts';
 import { diffRules, type RulesChange } from '../domain/programs/diff-rules.ts';
 import { rulesOf } from '../resources/program.ts';
+import { addApplyCommand } from './apply-programs.ts';
 import { exitWithTwoOnFailure } from './exit-with-two.ts';
 import { addExportCommand } from './export-programs.ts';
 import { print, printRows } from './output.ts';
@@ -28,6 +29,7 @@ export function addProgramCommands(program: Command, config: () => Config): void
   addExportCommand(programs, config);
   addValidateCommand(programs);
   addPlanCommand(programs, config);
+  addApplyCommand(programs, config);
 }
 
 async function diff(config: Config, id: string, options: DiffOptions): Promise<void> {

@@ -1,7 +1,9 @@
+import { programStatuses } from '@loyalty-service/contract/resources/programs';
+import type { View } from '../../ledger/command.ts';
 import type { Service } from '../../service/service.ts';
 import type { Tenant } from '../../storage/needs.ts';
 import type { Row } from '../../storage/tables.ts';
-import { type Keys, keysOf } from './keys.ts';
+import { isInUse, type Keys, keyOf, keysOf } from './keys.ts';
 
 /** All programs and rewards of a business, and the keys of the programs. */
 export interface Catalog {
@@ -17,6 +19,17 @@ export async function readCatalog(service: Service, tenant: Tenant): Promise<Cat
   ]);
   return { programs, rewards, keys: keysOf(programs) };
 }
+
+/** The same inside of a write, with the rewards of the programs that have one of the keys. */
+export function catalogIn(view: View, keys: ReadonlySet<string>): Catalog {
+  const programs = byId(programStatuses.flatMap((status) => view.all('programs', 'status', [status])));
+  const named = programs.filter((row) => isInUse(row) && keys.has(keyOf(row)));
+  const rewards = byId(named.flatMap(({ id }) => view.all('rewards', 'program', [id])));
+  return { programs, rewards, keys: keysOf(programs) };
+}
+
+const byId = <T extends { readonly id: string }>(rows: readonly T[]): readonly T[] =>
+  rows.toSorted((left, right) => (left.id < right.id ? -1 : 1));
 
 const pageSize = 1_000;
 

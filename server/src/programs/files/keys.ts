@@ -26,9 +26,13 @@ export function keyOf({ name, metadata }: Pick<Keyed, 'name' | 'metadata'>): str
   if (pattern.test(set)) return set;
   throw new Refusal(
     'invalid_state',
-    `The metadata ${keyField} of ${name} is no key. Use a-z, 0-9, _ and -, at most 40 characters.`,
+    `The metadata ${keyField} of ${name} is not a valid key. Use a-z, 0-9, _ and -, at most 40 characters.`,
   );
 }
+
+/** The metadata that keeps a key. Nothing if the key follows from the name. */
+export const keyMetadata = ({ key, name }: { readonly key: string; readonly name: string }): Record<string, string> =>
+  key === keyOfName(name) ? {} : { [keyField]: key };
 
 /** Ids by key, and keys by id. */
 export interface Keys {

@@ -17,36 +17,35 @@ export interface FilePlan {
   readonly changes: readonly RulesChange[];
 }
 
-/** Compares a file with the program that has its key. Refuses what cannot change. */
-export function planProgramFile(file: CompleteFile, catalog: Catalog): FilePlan {
-  const program = catalog.programs.find((row) => isInUse(row) && keyOf(row) === file.key) ?? null;
-  const stored = program && storedFile(program, catalog);
-  if (stored) refuseFixed(stored, file);
-  // Refuses a program that does not exist before anything is written.
-  withIds(
-    [file.rules, ...file.rewards.map(({ benefit }) => benefit)],
-    [],
-    idsIn(catalog, program, String),
-    () => undefined,
-  );
-  return { file, program, stored, changes: stored ? diffObjects(comparable(stored), comparable(file)) : [] };
+/** Compares files with the programs that have their keys. Refuses another kind and another currency, which are fixed. */
+export function planProgramFiles(files: readonly CompleteFile[], catalog: Catalog): readonly FilePlan[] {
+  const keys = new Set(files.map(({ key }) => key));
+  return files.map((file) => {
+    const program = catalog.programs.find((row) => isInUse(row) && keyOf(row) === file.key) ?? null;
+    const idOf = idsIn(catalog, program, (kind, key) => {
+      if (kind === 'reward' || keys.has(key)) return key;
+      throw new Refusal('not_found', `No program has the key ${key}, which ${file.name} names. Pass its file too.`);
+    });
+    withIds([file.rules, ...file.rewards.map(({ benefit }) => benefit)], [], idOf, () => undefined);
+    const stored = program && storedFile(program, catalog);
+    const changes = stored ? diffObjects(comparable(stored), comparable(file)) : [];
+    refuseFixed(file.name, changes);
+    return { file, program, stored, changes };
+  });
 }
 
-/** The ids of the resources that a file names. `missing` gives the id of a reward that the program does not have yet. */
-export function idsIn({ keys, rewards }: Catalog, program: Row<'programs'> | null, missing: (key: string) => string) {
+/** The ids of the resources that the file of a program names. `missing` gives those of resources that do not exist yet. */
+export function idsIn({ keys, rewards }: Catalog, program: Row<'programs'> | null, missing: IdOf): IdOf {
   const rewardKeys = keysOf(rewards.filter((row) => row.program_id === program?.id && isInUse(row)));
-  return (kind: Named, key: string): string => {
-    if (kind === 'reward') return rewardKeys.idOf(key) ?? missing(key);
-    const id = keys.idOf(key);
-    if (id !== undefined) return id;
-    throw new Refusal('not_found', `No program has the key ${key}, which a file names. Create that program first.`);
-  };
+  return (kind, key) => (kind === 'reward' ? rewardKeys : keys).idOf(key) ?? missing(kind, key);
 }
 
-/** The rules of a plan with ids. Null if they name a reward that only an apply creates. */
+export type IdOf = (kind: Named, key: string) => string;
+
+/** The rules of a plan with ids. Null if they name a resource that only an apply creates. */
 export function rulesOfPlan({ file, program }: FilePlan, catalog: Catalog): Rules | null {
   let isWhole = true;
-  const idOf = idsIn(catalog, program, (key) => {
+  const idOf = idsIn(catalog, program, (_, key) => {
     isWhole = false;
     return key;
   });
@@ -54,14 +53,15 @@ export function rulesOfPlan({ file, program }: FilePlan, catalog: Catalog): Rule
   return isWhole ? RulesInput.parse(rules) : null;
 }
 
-function refuseFixed(stored: CompleteFile, file: CompleteFile): void {
-  const [before, after] = [stored, file].map(({ rules, currency }) => ({ kind: (rules as Rules).kind, currency }));
-  for (const field of ['kind', 'currency'] as const)
-    if (before?.[field] !== after?.[field])
-      throw new Refusal(
-        'invalid_state',
-        `The ${field} of ${stored.name} is ${before?.[field]}, and it cannot change to ${after?.[field]}. Use another key for a new program.`,
-      );
+/** Rules of another kind differ as a whole. */
+function refuseFixed(name: string, changes: readonly RulesChange[]): void {
+  const fixed = changes.find(({ path }) => path === 'rules' || path === 'currency');
+  if (!fixed) return;
+  const field = fixed.path === 'rules' ? 'kind' : 'currency';
+  throw new Refusal(
+    'invalid_state',
+    `The ${field} of ${name} cannot change. Use another key, which creates another program.`,
+  );
 }
 
 /** Rewards by their key, so that their order says nothing. */

@@ -1,4 +1,5 @@
 import type { ProgramFile } from '@loyalty-service/contract/resources/program-files';
+import type { ProgramKind, Rules } from '@loyalty-service/contract/rules/index';
 import type { z } from 'zod';
 import { Refusal } from '../../domain/refusal.ts';
 import { timeOrNull } from '../../resources/json.ts';
@@ -13,11 +14,14 @@ type File = z.output<typeof ProgramFile>;
 type RewardInFile = File['rewards'][number];
 type Complete<T> = { readonly [Name in keyof T]-?: Exclude<T[Name], undefined> };
 
+/** Rules with keys for ids. */
+type KeyedRules = { readonly kind: ProgramKind };
+
 /** A reward of a file with every default written out, and keys for ids. */
 export type CompleteReward = Omit<Complete<RewardInFile>, 'benefit'> & { readonly benefit: unknown };
 /** A file with every default written out, and keys for ids. Two of them compare by their JSON. */
 export type CompleteFile = Omit<Complete<File>, 'rules' | 'rewards'> & {
-  readonly rules: unknown;
+  readonly rules: KeyedRules;
   readonly rewards: readonly CompleteReward[];
 };
 
@@ -37,7 +41,7 @@ export function storedFile(program: Row<'programs'>, { keys, rewards }: Catalog)
     programResource(program);
   return {
     ...{ key: keyOf(program), name, currency, starts_at, ends_at, expiry_notice_days },
-    ...{ translations, metadata: withoutKey(metadata), rules: withKeys(rules, rename) },
+    ...{ translations, metadata: withoutKey(metadata), rules: keyedRules(rules, rename) },
     rewards: own.map((reward) => storedReward(reward, rename)),
   };
 }
@@ -53,8 +57,13 @@ function storedReward(row: Row<'rewards'>, rename: Rename): CompleteReward {
 
 const withoutKey = ({ [keyField]: _, ...others }: Record<string, string>): Record<string, string> => others;
 
+const keyedRules = (rules: Rules, rename: Rename): KeyedRules => ({
+  ...(withKeys(rules, rename) as object),
+  kind: rules.kind,
+});
+
 /** A valid file with its defaults and with keys. */
-export const completeFile = (file: File, rules: unknown, rename: Rename): CompleteFile => ({
+export const completeFile = (file: File, rules: Rules, rename: Rename): CompleteFile => ({
   key: file.key,
   name: file.name,
   currency: file.currency,
@@ -63,7 +72,7 @@ export const completeFile = (file: File, rules: unknown, rename: Rename): Comple
   expiry_notice_days: file.expiry_notice_days ?? null,
   translations: file.translations ?? [],
   metadata: file.metadata ?? {},
-  rules: withKeys(rules, rename),
+  rules: keyedRules(rules, rename),
   rewards: file.rewards.map((reward) => ({
     key: reward.key,
     name: reward.name,

@@ -20,7 +20,7 @@ export function readProgramFile(text: string): Read {
     return { line, column, ...fault };
   };
   const [broken] = document.errors;
-  if (broken) return { problems: [at(broken.pos[0], { field: '', detail: `is no YAML: ${broken.message}` })] };
+  if (broken) return { problems: [at(broken.pos[0], { field: '', detail: `is not valid YAML: ${broken.message}` })] };
   const checked = checkProgramFile(document.toJS());
   if ('file' in checked) return checked;
   return { problems: checked.faults.map((fault) => at(offsetOf(document, fault.field), fault)) };
