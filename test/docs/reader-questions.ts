@@ -74,6 +74,7 @@ export const readerQuestions: readonly ReaderQuestion[] = [
   asked('welcome bonus for new members', 'rules-cookbook#welcome-and-goals'),
   asked('gift cards', 'rules-cookbook#gift-card'),
   asked('what would new rules cost us', 'simulations'),
+  asked('how do I keep programs in git', 'programs-in-git'),
   // Sales
   asked('refund part of a purchase', 'returns', 'returns#part-of-an-article', 'returns#what-to-send'),
   asked('refund but customer already spent the points', 'returns#if-the-units-are-already-spent'),
