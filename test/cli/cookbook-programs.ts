@@ -5,6 +5,15 @@ import { startTestServer } from '../support/server.ts';
 
 const rules = { kind: 'points', earn: { basis: 'spend', per: 100, value: 1 } };
 
+/** A database with points programs, and the id of its business. */
+export async function makeProgramsFile(file: string, programs: readonly object[]): Promise<string> {
+  const server = await startTestServer({ store: openSqliteStore({ file, exclusive: true }) });
+  const business = await server.business();
+  for (const program of programs) await must(business, 'POST', '/v1/programs', { ...program, rules });
+  await server.stop();
+  return business.caller.tenant.business_id;
+}
+
 /** A database with all programs of the cookbook, and one whose rules name a reward and a program. */
 export async function makeCookbookFile(file: string) {
   const server = await startTestServer({ store: openSqliteStore({ file, exclusive: true }) });

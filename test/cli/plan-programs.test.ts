@@ -63,6 +63,19 @@ describe('loyalty-server programs plan', { timeout: 120_000 }, () => {
     expect([code, stdout]).toEqual([0, expect.stringContaining('\n  + the program, as a draft, with its rewards\n')]);
   });
 
+  it('says why changed rules have no simulation', async () => {
+    const named = await plan(
+      changed((text) => text.replace('reward: house-coffee', 'reward: tea').replace('key: house-coffee', 'key: tea')),
+    );
+    expect(named.stdout).toContain(
+      'No simulation, because the rules name a reward or program that only an apply creates.',
+    );
+    const gift = join(folder.path, 'gift.yaml');
+    const text = readFileSync(join(files, 'gutschein-fur-gaste.yaml'), 'utf8');
+    writeFileSync(gift, text.replace('kind: gift', 'kind: gift\n  min_top_up: 500'));
+    expect((await plan(gift)).stdout).toContain('No simulation, because cards of a gift program do not earn.');
+  });
+
   it.each([
     ['another currency', ['currency: EUR', 'currency: USD'], 'The currency of Club cannot change.'],
     ['another kind', ['kind: points', 'kind: stamps\n  goal: 5'], 'The kind of Club cannot change.'],

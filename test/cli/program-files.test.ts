@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { runCommand } from '../support/command-line.ts';
 import { temporaryFolder } from '../support/server.ts';
-import { makeCookbookFile } from './cookbook-programs.ts';
+import { makeCookbookFile, makeProgramsFile } from './cookbook-programs.ts';
 
 const folder = temporaryFolder();
 const database = join(folder.path, 'loyalty.db');
@@ -84,6 +84,21 @@ rewards:
   });
 });
 
+describe('keys', { timeout: 120_000 }, () => {
+  it('are refused if two programs have the same, until one has another in its metadata', async () => {
+    const other = join(folder.path, 'same.db');
+    const same = await makeProgramsFile(other, [{ name: 'Café Club' }, { name: 'Cafe club' }]);
+    const words = ['programs', 'export', join(folder.path, 'same'), '--business', same, '--mode', 'test'];
+    const { code, stderr } = await runCommand(other, words);
+    expect([code, stderr]).toEqual([1, expect.stringMatching(/^Two have the key cafe-club\. .*metadata file_key/)]);
+    const apart = join(folder.path, 'apart.db');
+    const set = await makeProgramsFile(apart, [{ name: 'Café' }, { name: 'Cafe', metadata: { file_key: 'second' } }]);
+    const done = await runCommand(apart, [...words.slice(0, 4), set, '--mode', 'test']);
+    expect(done).toMatchObject({ code: 0, stderr: '' });
+    expect(readdirSync(join(folder.path, 'same'))).toEqual(['cafe.yaml', 'program.schema.json', 'second.yaml']);
+  });
+});
+
 describe('the JSON Schema of the files', () => {
   it('accepts each file of the cookbook, and refuses ids', async () => {
     await exportAll();
@@ -149,6 +164,16 @@ describe('loyalty-server programs validate', { timeout: 120_000 }, () => {
     writeFileSync(path, read('club.yaml'));
     const { code, stdout } = await validate(join(files, 'club.yaml'), path);
     expect([code, stdout]).toEqual([1, expect.stringContaining('/key is also the key of')]);
+  });
+
+  it('refuses a file whose aliases stand for more than it has', async () => {
+    const path = join(folder.path, 'aliases.yaml');
+    const levels = Array.from(
+      { length: 9 },
+      (_, level) => `a${level + 1}: &a${level + 1} [${Array(9).fill(`*a${level}`)}]`,
+    );
+    writeFileSync(path, ['a0: &a0 [x]', ...levels].join('\n'));
+    expect(await validate(path)).toMatchObject({ code: 1, stderr: '' });
   });
 
   it('exits with 2 if there is no file', async () => {

@@ -5,14 +5,14 @@ import { expect, it } from 'vitest';
 
 const [, example = ''] = /```yaml\n([\s\S]*?)```/.exec(readGuide('programs-in-git')) ?? [];
 
-it('the file in the guide is what an export of its program writes', () => {
-  const read = readProgramFile(example);
+it('the file in the guide is what an export of its program writes', async () => {
+  const read = await readProgramFile(example);
   if (!('file' in read)) throw new Error(JSON.stringify(read.problems));
-  expect(printProgramFile(read.file)).toBe(example);
+  expect(await printProgramFile(read.file)).toBe(example);
 });
 
-it('the place in the guide is that of the field', () => {
-  const read = readProgramFile(example.replace('value: 1', 'value: -1'));
+it('the place in the guide is that of the field', async () => {
+  const read = await readProgramFile(example.replace('value: 1', 'value: -1'));
   const [problem] = 'problems' in read ? read.problems : [];
   expect(readGuide('programs-in-git')).toContain(
     `coffee-club.yaml:${problem?.line}:${problem?.column} ${problem?.field}`,

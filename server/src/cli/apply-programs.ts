@@ -29,7 +29,7 @@ export function addApplyCommand(programs: Command, config: () => Config): void {
 }
 
 async function apply(config: Config, paths: readonly string[], options: ApplyOptions): Promise<void> {
-  const files = validFiles(paths);
+  const files = await validFiles(paths);
   const plans = await withService(config, async (service) => {
     const caller = await callerOf(service, options.business, options.mode);
     const catalog = await readCatalog(service, caller.tenant);

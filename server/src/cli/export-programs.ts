@@ -47,10 +47,10 @@ async function exportPrograms(config: Config, folder: string, options: ExportOpt
     return { file: path, result: writeIfNew(pathOf(path), text) };
   };
   write(schemaName, `${JSON.stringify(programFileSchema(), null, 2)}\n`);
-  printRows(
-    files.map((file) => ({ program: file.name, ...write(`${file.key}.yaml`, printProgramFile(file)) })),
-    options,
-  );
+  const written = [];
+  for (const file of files)
+    written.push({ program: file.name, ...write(`${file.key}.yaml`, await printProgramFile(file)) });
+  printRows(written, options);
 }
 
 function writeIfNew(path: string, text: string): 'created' | 'changed' | 'unchanged' {

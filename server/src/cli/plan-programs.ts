@@ -9,7 +9,7 @@ import type { Service } from '../service/service.ts';
 import type { Mode, Tenant } from '../storage/needs.ts';
 import { fitting } from './fitting.ts';
 import { CommandFailure, print, printMarked, printOne } from './output.ts';
-import { problemLine, readProgramFiles } from './program-files.ts';
+import { type ProgramFiles, problemLine, readProgramFiles } from './program-files.ts';
 import { runSimulation } from './run-simulation.ts';
 import { printSimulation } from './simulation-tables.ts';
 import { callerOf, withService } from './with-service.ts';
@@ -43,7 +43,7 @@ export function addPlanCommand(programs: Command, config: () => Config): void {
 type Simulated = Awaited<ReturnType<typeof runSimulation>>;
 
 async function plan(config: Config, paths: readonly string[], options: PlanOptions): Promise<void> {
-  const files = validFiles(paths);
+  const files = await validFiles(paths);
   const { plans, simulations } = await withService(config, async (service) => {
     const { tenant } = await callerOf(service, options.business, options.mode);
     const catalog = await readCatalog(service, tenant);
@@ -58,19 +58,23 @@ async function plan(config: Config, paths: readonly string[], options: PlanOptio
     printOne({ etag, programs: listed }, options);
     return;
   }
-  for (const [index, one] of plans.entries()) printPlan(one, simulations[index] ?? null);
+  for (const [index, one] of plans.entries()) {
+    const simulation = simulations[index] ?? null;
+    printPlan(one, simulation);
+    if (!simulation && changesRules(one)) print(`  ${whyWithoutCost(one)}`);
+  }
   print(`\nETag of the stored programs: ${etag}`);
 }
 
 /** The files, if all are valid. */
-export function validFiles(paths: readonly string[]) {
-  const { files, problems } = readProgramFiles(paths);
+export async function validFiles(paths: readonly string[]) {
+  const { files, problems } = await readProgramFiles(paths);
   if (problems.length > 0) throw new CommandFailure(problems.map(problemLine).join('\n'), 2);
   return files;
 }
 
 /** The plans of files, with their paths. */
-export const plansOf = (files: ReturnType<typeof validFiles>, catalog: Catalog): readonly PathPlan[] =>
+export const plansOf = (files: ProgramFiles['files'], catalog: Catalog): readonly PathPlan[] =>
   planProgramFiles(
     files.map(({ file }) => file),
     catalog,
@@ -83,13 +87,20 @@ interface Place {
 
 /** The simulation of changed rules. Null if they stay, if the cards do not earn, or if they name a reward that does not exist yet. */
 async function costOf(service: Service, { tenant, catalog }: Place, plan: FilePlan, options: PlanOptions) {
-  const { program, changes } = plan;
-  if (!program || !changes.some(({ path }) => path.startsWith('rules.'))) return null;
+  const { program } = plan;
+  if (!program || !changesRules(plan)) return null;
   const rules = rulesOfPlan(plan, catalog);
   if (!rules || !('earn' in rules)) return null;
   const { from, sample } = options;
   return runSimulation(service, tenant, program.id, { rules, from, sample }, options);
 }
+
+const changesRules = ({ changes }: FilePlan): boolean => changes.some(({ path }) => path.startsWith('rules.'));
+
+const whyWithoutCost = ({ file: { rules } }: FilePlan): string =>
+  'earn' in rules
+    ? 'No simulation, because the rules name a reward or program that only an apply creates.'
+    : `No simulation, because cards of a ${rules.kind} program do not earn.`;
 
 type PathPlan = FilePlan & { readonly path: string };
 

@@ -17,8 +17,10 @@ export interface ProgramFiles {
 }
 
 /** Reads the files of programs. A folder stands for its YAML files. */
-export function readProgramFiles(paths: readonly string[]): ProgramFiles {
-  const read = paths.flatMap(filesAt).map((path) => ({ path, read: readProgramFile(readText(path)) }));
+export async function readProgramFiles(paths: readonly string[]): Promise<ProgramFiles> {
+  const read = await Promise.all(
+    paths.flatMap(filesAt).map(async (path) => ({ path, read: await readProgramFile(readText(path)) })),
+  );
   const files = read.flatMap(({ path, read: one }) => ('file' in one ? [{ path, file: one.file }] : []));
   const problems = read.flatMap(({ path, read: one }) =>
     'file' in one ? [] : one.problems.map((problem) => ({ file: path, ...problem })),

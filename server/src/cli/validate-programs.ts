@@ -18,7 +18,7 @@ export function addValidateCommand(programs: Command): void {
 }
 
 async function validate(paths: readonly string[], options: ValidateOptions): Promise<void> {
-  const { files, problems } = readProgramFiles(paths);
+  const { files, problems } = await readProgramFiles(paths);
   if (problems.length > 0) process.exitCode = 1;
   if (options.json)
     printRows(

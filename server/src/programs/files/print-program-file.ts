@@ -1,5 +1,4 @@
 import { RulesInput } from '@loyalty-service/contract/rules/index';
-import { stringify } from 'yaml';
 import { withDefaultCaps } from '../../domain/earn/default-caps.ts';
 import type { CompleteFile } from './program-file.ts';
 import { withIds } from './references.ts';
@@ -11,7 +10,8 @@ type Fields = Readonly<Record<string, unknown>>;
 export const schemaName = 'program.schema.json';
 
 /** The YAML of a program, without the fields that have their default. */
-export function printProgramFile({ rules, rewards, ...fields }: CompleteFile): string {
+export async function printProgramFile({ rules, rewards, ...fields }: CompleteFile): Promise<string> {
+  const { stringify } = await import('yaml');
   const short = {
     ...withoutEmpty(fields),
     rules: shortRules(rules),
