@@ -4,6 +4,8 @@ import type { Chart } from '@loyalty-service/server/docs/chart';
 import { readGuide } from '@loyalty-service/server/docs/guides';
 import { renderMarkdown } from '@loyalty-service/server/docs/markdown';
 import { describe, expect, it } from 'vitest';
+import { promises } from '../proof/promises.ts';
+import { pageTable, readProven } from '../proof/proven.ts';
 import { root } from '../support/source-files.ts';
 
 const page = readGuide('figures');
@@ -91,14 +93,16 @@ it('every promise of speed in the table is compared with bench', () => {
   expect(rows).toHaveLength(bounds.length);
 });
 
-const promises = [...page.matchAll(/^\| .* \| `(test\/[\w/.-]+)` \| ([^|]*)\| (?:`(\w+)` )?\|$/gm)];
+it('the table of promises is that of the last long run, in which each of them held', () => {
+  const proven = readProven();
+  expect(page).toContain(pageTable(proven));
+  for (const { promise, holds, violations, planted, caught } of proven)
+    expect({ promise, holds, violations, caught }).toEqual({ promise, holds: true, violations: 0, caught: planted });
+});
 
-it.each(promises.map(([, file = '', count = '', variable = '']) => [file, count.trim(), variable] as const))(
-  '%s is there, and makes %s by default',
-  (file, count, variable) => {
-    expect(existsSync(join(root, file))).toBe(true);
-    if (variable) expect(read(file)).toContain(`process.env['${variable}'] ?? ${Number.parseInt(count, 10)}`);
-  },
-);
-
-it('there are twelve promises of reliability', () => expect(promises).toHaveLength(12));
+it.each(promises)('the tests of "$promise" are there, and can be run more often', ({ tests, planted = [], often }) => {
+  for (const file of [...tests, ...planted]) expect([file, existsSync(join(root, file))]).toEqual([file, true]);
+  if (!often) return;
+  const sources = tests.flatMap((file) => [file, file.replace(/offline-days-\w+\.test/, 'live-days')]).map(read);
+  expect(sources.some((source) => source.includes(`process.env['${often.variable}'] ??`))).toBe(true);
+});

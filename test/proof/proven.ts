@@ -30,18 +30,31 @@ const number = (value: number): string => value.toLocaleString('en');
 const duration = (seconds: number): string => (seconds < 90 ? `${seconds} s` : `${Math.round(seconds / 60)} min`);
 const head = ['Promise', 'Test', 'Tried', 'Faults that fired', 'Violations', 'Planted bugs caught', 'Took'];
 
-export function provenTable(all: readonly Proven[]): string {
-  const rows = all.map((one) => [
-    one.holds ? one.promise : `${one.failed > 0 ? 'FAILED' : 'NOT RUN'}: ${one.promise}`,
-    one.tests.map((file) => `\`${file}\``).join(', '),
-    one.counts ? `${number(one.runs)} ${one.counts}` : '',
-    number(one.faults),
-    number(one.violations),
-    one.planted > 0 ? `${one.caught} of ${one.planted}` : '',
-    duration(one.seconds),
-  ]);
-  return [head, head.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`).join('\n');
-}
+const filesOf = ({ tests }: Pick<Promised, 'tests'>): string => tests.map((file) => `\`${file}\``).join(', ');
+
+const rowOf = (one: Proven): readonly string[] => [
+  one.holds ? one.promise : `${one.failed > 0 ? 'FAILED' : 'NOT RUN'}: ${one.promise}`,
+  filesOf(one),
+  one.counts ? `${number(one.runs)} ${one.counts}` : '',
+  number(one.faults),
+  number(one.violations),
+  one.planted > 0 ? `${one.caught} of ${one.planted}` : '',
+  duration(one.seconds),
+];
+
+const tableOf = (rows: readonly (readonly string[])[]): string =>
+  [head, head.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`).join('\n');
+
+export const provenTable = (all: readonly Proven[]): string => tableOf(all.map(rowOf));
+
+/** The table of the page: every promise, with what its last long run has seen, if it had one. */
+export const pageTable = (all: readonly Proven[]): string =>
+  tableOf(
+    promises.map((one) => {
+      const proven = all.find(({ promise }) => promise === one.promise);
+      return proven ? rowOf(proven) : [one.promise, filesOf(one), '', '', '', '', ''];
+    }),
+  );
 
 export const readProven = (): readonly Proven[] => JSON.parse(readFileSync(file, 'utf8'));
 
@@ -54,5 +67,5 @@ export function writeProven(proven: Proven): void {
   writeFileSync(file, `${JSON.stringify(all, null, 2)}\n`);
   const text = readFileSync(page, 'utf8');
   const [start = '', rest = ''] = [text.split(begin)[0], text.split(end)[1]];
-  writeFileSync(page, `${start}${begin}\n\n${provenTable(all)}\n\n${end}${rest}`);
+  writeFileSync(page, `${start}${begin}\n\n${pageTable(all)}\n\n${end}${rest}`);
 }
