@@ -166,4 +166,6 @@ export async function stopListening(server: http.Server): Promise<void> {
   await closed;
   clearTimeout(idle);
   clearTimeout(all);
+  // Ends the timer with which Node looks for late requests. It would keep the whole service in memory.
+  server.close();
 }
