@@ -44,7 +44,8 @@ async function apply(config: Config, paths: readonly string[], options: ApplyOpt
   else {
     for (const plan of plans) printPlan(plan, null);
     print(plans.every(isUnchanged) ? 'Nothing to change.' : 'Applied.');
-    if (plans.some(({ program }) => !program)) print('New programs are drafts. Activate them in the console.');
+    if (plans.some(({ program }) => !program))
+      print('New programs are drafts. Activate them in the console or with the API.');
   }
 }
 
