@@ -152,7 +152,7 @@ describe('loyalty-server programs validate', { timeout: 120_000 }, () => {
       ['cost: 50', 'cost: 50\n    tier_ids: [gold]'],
       /\/rewards\/0\/tier_ids\/0 is not a tier of the program: gold/,
     ],
-    ['what is not valid YAML', ['key: club', 'key: "club'], /changed\.yaml:\d+:\d+ is not valid YAML/],
+    ['a quote that is not closed', ['key: club', 'key: "club'], /changed\.yaml:\d+:\d+ is not valid YAML/],
   ] as const)('exits with 1 and names the place of %s', async (_, [from, to], expected) => {
     const [code, stdout] = await faultsOf((text) => text.replace(from, to));
     expect(stdout).toMatch(expected);

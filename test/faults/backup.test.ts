@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { sqliteDriver } from '@loyalty-service/server/storage/sqlite/connection/driver';
 import { afterAll, expect, it } from 'vitest';
 import { runCommand, verifyDatabase } from '../support/command-line.ts';
-import { give } from '../support/evidence.ts';
+import { giveEvidence } from '../support/evidence.ts';
 import { send, temporaryFolder } from '../support/server.ts';
 import { demoIn, killServers, loyaltyServer, startServer } from '../support/server-process.ts';
 
@@ -60,7 +60,7 @@ it('a backup taken under load holds every write acknowledged before it began; wh
   expect(during).toBeGreaterThan(0);
   expect(filesWithMarker([backup])).toEqual([backup]);
   const lost = lostIn(backup, before);
-  give({ runs: 1, faults: during, violations: lost.length });
+  giveEvidence({ runs: 1, faults: during, violations: lost.length });
   expect(lost).toEqual([]);
   // A backup that only copied the file would be caught: what is in the log is not in it.
   expect(lostIn(join(elsewhere.path, 'plain.db'), before)).not.toEqual([]);

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, describe, expect, it } from 'vitest';
-import { give } from '../support/evidence.ts';
+import { giveEvidence } from '../support/evidence.ts';
 import { killServers, startServer } from '../support/server-process.ts';
 import { earn, type HttpAnswer, referencesIn, type Sale } from './earning-client.ts';
 import { type LedgerFile, makeLedgerFile, openLedgerFile, verifyServer } from './ledger-file.ts';
@@ -78,7 +78,7 @@ describe.runIf(tracerWorks)('a COMMIT that the disk fails', () => {
     const next = await openLedgerFile(ledger.file);
     const before = await referencesIn(next.url, ledger.key, ledger.cards);
     const lost = done.filter(({ reference }) => before.get(reference) !== 1);
-    give({ runs: 1, faults: failures.length, violations: lost.length });
+    giveEvidence({ runs: 1, faults: failures.length, violations: lost.length });
     expect(lost).toEqual([]);
     for (const sale of told) expect((await earn(next.url, ledger.key, sale)).status).toBe(200);
     const after = await referencesIn(next.url, ledger.key, ledger.cards);

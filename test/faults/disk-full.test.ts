@@ -5,7 +5,7 @@ import { openSqliteStore } from '@loyalty-service/server/storage/sqlite/sqlite-s
 import type { Store } from '@loyalty-service/server/storage/store';
 import type { Database as Connection } from 'better-sqlite3';
 import { afterEach, describe, expect, it } from 'vitest';
-import { give } from '../support/evidence.ts';
+import { giveEvidence } from '../support/evidence.ts';
 import { startTestServer } from '../support/server.ts';
 import { killServers, startServer } from '../support/server-process.ts';
 import { fillDisk, smallDisk } from '../support/small-disk.ts';
@@ -68,7 +68,7 @@ describe.runIf(disk)('a disk that is full', () => {
     expect(await server.exited).toBe(0);
     const after = await openLedgerFile(file);
     const { violations, transactions } = await verifyServer(after);
-    give({ runs: 1, faults: 2, violations });
+    giveEvidence({ runs: 1, faults: 2, violations });
     expect({ violations, transactions }).toEqual({ violations: 0, transactions: written + 3 });
     await after.stop();
   });

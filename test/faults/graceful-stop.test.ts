@@ -1,6 +1,6 @@
 import http from 'node:http';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { give } from '../support/evidence.ts';
+import { giveEvidence } from '../support/evidence.ts';
 import { killServers, startServer } from '../support/server-process.ts';
 import { earn, referencesIn } from './earning-client.ts';
 import { type LedgerFile, makeLedgerFile, openLedgerFile, verifyServer } from './ledger-file.ts';
@@ -57,7 +57,7 @@ describe('a server that is told to stop', () => {
     const answered = outcomes.filter(({ result }) => result === 200);
     const refused = outcomes.filter(({ result }) => result === 'ECONNREFUSED');
     const cut = outcomes.filter(({ result }) => result !== 200 && result !== 'ECONNREFUSED');
-    give({ runs: 1, faults: outcomes.length - before, violations: cut.length, answered: answered.length });
+    giveEvidence({ runs: 1, faults: outcomes.length - before, violations: cut.length, answered: answered.length });
     expect(cut).toEqual([]);
     // The stop came under load: every connection was in use before and found nobody after.
     expect(before).toBeGreaterThan(connections);

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
-import { give } from '../support/evidence.ts';
+import { giveEvidence } from '../support/evidence.ts';
 import { temporaryFolder } from '../support/server.ts';
 import { killServers, withBug } from '../support/server-process.ts';
 import { heldAfter, killCommand, killImport, rightAfter } from './killed-import.ts';
@@ -22,7 +22,7 @@ it(`an import that is killed again and again ends as one that never was: seed ${
   const random = seededRandom(seed);
   const found = await killImport(inFolder('killed.db'), { rows, kills, afterMs: () => random() * 40 });
   const faults = found.inTheMiddle.filter((at) => at > 0 && at < rows).length;
-  give({ seed, runs: kills, faults, violations: found.lost, inTheMiddle: found.inTheMiddle });
+  giveEvidence({ seed, runs: kills, faults, violations: found.lost, inTheMiddle: found.inTheMiddle });
   // The fault fired: rows were in when it was killed, and others were not.
   expect(faults).toBeGreaterThan(0);
   expect(found).toMatchObject({ ...rightAfter(rows), lost: 0 });

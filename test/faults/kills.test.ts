@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, describe, expect, it } from 'vitest';
-import { give } from '../support/evidence.ts';
+import { giveEvidence } from '../support/evidence.ts';
 import { killServers, loyaltyServer, startServer } from '../support/server-process.ts';
 import { earn, referencesIn, type Sale } from './earning-client.ts';
 import { EventPoller } from './event-poller.ts';
@@ -95,7 +95,7 @@ describe('a server that is killed again and again', () => {
       report.lost = [...acknowledged.keys()].filter((reference) => !references.has(reference)).length;
       report.duplicates = [...references.values()].filter((times) => times !== 1).length;
       const { kills: runs, interrupted: faults, lost, duplicates } = report;
-      give({ ...report, runs, faults, violations: lost + duplicates });
+      giveEvidence({ ...report, runs, faults, violations: lost + duplicates });
       expect(report).toMatchObject({ kills, lost: 0, duplicates: 0 });
       // The faults fired: kills met requests under way, and the server had got something done before.
       expect(report.interrupted).toBeGreaterThan(kills / 2);

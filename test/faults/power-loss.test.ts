@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { sqliteDriver } from '@loyalty-service/server/storage/sqlite/connection/driver';
 import { afterAll, describe, expect, it } from 'vitest';
-import { give } from '../support/evidence.ts';
+import { giveEvidence } from '../support/evidence.ts';
 import { killServers, startServer, withBug } from '../support/server-process.ts';
 import { Disk, unsyncedShares } from './disk-after-power-loss.ts';
 import { earn } from './earning-client.ts';
@@ -115,7 +115,7 @@ async function failPower({ file, before, steps }: Recording, count: number) {
 describe.runIf(canRecord)('a machine whose power fails', () => {
   it(`loses nothing that was answered: seed ${seed}`, { timeout: 120_000 + images * 100 }, async () => {
     const report = await failPower(await record(smallLog), images);
-    give({ ...report, runs: images, faults: report.unsynced, violations: report.losing + report.violations });
+    giveEvidence({ ...report, runs: images, faults: report.unsynced, violations: report.losing + report.violations });
     expect(report).toMatchObject({ losing: 0, violations: 0 });
     // The faults fired: the power failed while writes were not synced, in the log and while it was copied into the file.
     expect(report.unsynced).toBeGreaterThan(images / 10);

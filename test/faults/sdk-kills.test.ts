@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { ConnectionError, Loyalty } from '@loyalty-service/sdk';
 import { afterAll, describe, expect, it } from 'vitest';
 import { verifyDatabase } from '../support/command-line.ts';
-import { give } from '../support/evidence.ts';
+import { giveEvidence } from '../support/evidence.ts';
 import { killServers, type ServerProcess, startServer } from '../support/server-process.ts';
 import { referencesIn } from './earning-client.ts';
 import { type KillProxy, startKillProxy } from './kill-proxy.ts';
@@ -64,7 +64,7 @@ async function countedOnce(stage: Stage, references: readonly string[], url: str
   const counts = await referencesIn(url, stage.ledger.key, stage.ledger.cards);
   const lost = references.filter((reference) => !counts.has(reference));
   const doubled = [...counts.values()].filter((times) => times !== 1);
-  give({ runs: kills, faults: stage.killed(), violations: lost.length + doubled.length });
+  giveEvidence({ runs: kills, faults: stage.killed(), violations: lost.length + doubled.length });
   expect([...counts.keys()].toSorted()).toEqual([...references].toSorted());
   expect([...counts.values()].filter((times) => times !== 1)).toEqual([]);
 }

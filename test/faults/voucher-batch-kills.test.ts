@@ -6,7 +6,7 @@ import { openSqliteStore } from '@loyalty-service/server/storage/sqlite/sqlite-s
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openVoucherShop } from '../api/vouchers/voucher-shop.ts';
 import { verifyDatabase } from '../support/command-line.ts';
-import { give } from '../support/evidence.ts';
+import { giveEvidence } from '../support/evidence.ts';
 import { type Answer, send, startTestServer, temporaryFolder } from '../support/server.ts';
 import { killServers, startServer } from '../support/server-process.ts';
 
@@ -73,7 +73,7 @@ async function killBatch(name: string, plant?: string) {
 it('a batch whose server is killed again and again has as many codes as asked for, each once', patience, async () => {
   const { inTheMiddle, made, codes, verified } = await killBatch('killed.db');
   const faults = inTheMiddle.filter((at) => at > 0 && at < count).length;
-  give({ runs: kills, faults, violations: verified.violations + count - new Set(codes).size });
+  giveEvidence({ runs: kills, faults, violations: verified.violations + count - new Set(codes).size });
   expect(faults).toBeGreaterThan(0);
   expect([made, codes.length, new Set(codes).size]).toEqual([count, count, count]);
   expect(verified).toMatchObject({ exitCode: 0, violations: 0 });

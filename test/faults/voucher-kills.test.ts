@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, describe, expect, it } from 'vitest';
-import { give } from '../support/evidence.ts';
+import { giveEvidence } from '../support/evidence.ts';
 import { send } from '../support/send.ts';
 import { killServers, loyaltyServer, startServer, withBug } from '../support/server-process.ts';
 import { referencesIn } from './earning-client.ts';
@@ -65,7 +65,7 @@ describe('a server that is killed while sales use vouchers', () => {
   it('loses no use, and books none twice', { timeout: 120_000 + kills * 10_000 }, async () => {
     const report = await sellAndKill(kills);
     const wrong = report.lost + report.twice + report.violations;
-    give({ ...report, runs: report.kills, faults: report.interrupted, violations: wrong });
+    giveEvidence({ ...report, runs: report.kills, faults: report.interrupted, violations: wrong });
     expect(report).toMatchObject({ kills, lost: 0, twice: 0, violations: 0, faults: 0 });
     // The faults fired: kills met requests under way, and the server had got something done before.
     expect(report.interrupted).toBeGreaterThan(kills / 2);

@@ -6,7 +6,7 @@ import { startReceiver } from '../api/support/receiver.ts';
 import { addEndpoint, rememberingMailer, until } from '../api/support/webhooks.ts';
 import { startTills } from '../postgres/till.ts';
 import { verifyDatabase } from '../support/command-line.ts';
-import { give } from '../support/evidence.ts';
+import { giveEvidence } from '../support/evidence.ts';
 import { startTestServer } from '../support/server.ts';
 import { killServers, startServer } from '../support/server-process.ts';
 import { settledEarly } from '../webhooks/settled-early.ts';
@@ -54,7 +54,7 @@ describe('a server that is killed while it sends webhooks to receivers that fail
     await untilDelivered(asked);
     const report = { seed, kills, sales: tills.operations.size, ...(await auditArrivals(asked, receivers)) };
     const { lost, overlaps, undelivered, hasty } = report;
-    give({ ...report, runs: kills, faults: report.again, violations: lost + overlaps + undelivered + hasty });
+    giveEvidence({ ...report, runs: kills, faults: report.again, violations: lost + overlaps + undelivered + hasty });
     expect(await server.end('SIGTERM')).toBe(0);
     expect(report).toMatchObject({ lost: 0, overlaps: 0, undelivered: 0, hasty: 0 });
     expect(report.events).toBe(report.sales);

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { give } from '../support/evidence.ts';
+import { giveEvidence } from '../support/evidence.ts';
 import { testDatabase } from '../support/test-store.ts';
 import { runSequences } from './model/run-sequences.ts';
 
@@ -33,7 +33,7 @@ it(`a card is what its model is, in ${sequences} sequences of whatever happens t
   timeout: sequences * 2_000 + 60_000,
 }, async () => {
   const { failure, ...count } = await runSequences(sequences, seed);
-  give({ runs: count.sequences, faults: count.happened.length, violations: failure === null ? 0 : 1, seed });
+  giveEvidence({ runs: count.sequences, faults: count.happened.length, violations: failure === null ? 0 : 1, seed });
   expect(failure).toBeNull();
   expect(count.sequences).toBe(sequences);
   for (const what of everything) {

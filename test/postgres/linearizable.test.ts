@@ -25,7 +25,7 @@ describe('the checker of histories', () => {
       'an earn that stands after one that was sent when it was answered',
       [operation(1, { sentAt: 50, answeredAt: 60 }), operation(2)],
     ],
-  ])('finds %s', (_what, history) => {
+  ])('would be caught: %s', (_what, history) => {
     expect(contradictions(history)).not.toEqual([]);
   });
 

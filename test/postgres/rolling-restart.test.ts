@@ -9,7 +9,7 @@ import { fillLedger } from '../faults/ledger-file.ts';
 import { makeAuthority } from '../support/certificates.ts';
 import { verifyDatabase } from '../support/command-line.ts';
 import { type DebianProgram, hasProgram, startProgram } from '../support/debian-program.ts';
-import { give } from '../support/evidence.ts';
+import { giveEvidence } from '../support/evidence.ts';
 import { freePort, startPostgres } from '../support/postgres/start.ts';
 import { startTestServer, temporaryFolder } from '../support/server.ts';
 import { killServers, startServer } from '../support/server-process.ts';
@@ -128,7 +128,7 @@ describe.runIf(isHere)('two servers behind HAProxy, as deploy/haproxy/haproxy.cf
 
     const answers = [...load.results.values()].reduce((sum, times) => sum + times, 0);
     const failed = answers - (load.results.get('200') ?? 0);
-    give({ runs: restarts, faults: answers, violations: failed, ...Object.fromEntries(load.results) });
+    giveEvidence({ runs: restarts, faults: answers, violations: failed, ...Object.fromEntries(load.results) });
     expect([...load.results.keys()]).toEqual(['200']);
     const references = await referencesIn(servers[0]?.url ?? '', key, cards);
     expect([...load.references].filter((reference) => references.get(reference) !== 1)).toEqual([]);

@@ -6,7 +6,7 @@ import { EventPoller } from '../faults/event-poller.ts';
 import { fillLedger } from '../faults/ledger-file.ts';
 import { seededRandom } from '../faults/seeded-random.ts';
 import { verifyDatabase } from '../support/command-line.ts';
-import { give } from '../support/evidence.ts';
+import { giveEvidence } from '../support/evidence.ts';
 import { startPostgres } from '../support/postgres/start.ts';
 import { startTestServer } from '../support/server.ts';
 import { killServers, type ServerProcess, startServer } from '../support/server-process.ts';
@@ -72,7 +72,7 @@ describe('three servers on one PostgreSQL, killed at random, the database restar
     };
     const against = contradictions([...operations.values()]);
     const violations = report.lost + report.doubled + against.length;
-    give({ ...report, runs: killed, faults: report.interrupted, violations });
+    giveEvidence({ ...report, runs: killed, faults: report.interrupted, violations });
     expect(report).toMatchObject({ killed: kills, exits: 0, lost: 0, doubled: 0 });
     // The faults fired: tries were cut off, and some of those had been written.
     expect(report.interrupted).toBeGreaterThan(kills);

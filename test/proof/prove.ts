@@ -46,7 +46,13 @@ function runTests(asked: readonly Promised[], env: Readonly<Record<string, strin
     // The report is all that is printed for machines.
     stdio: ['ignore', 2, 2],
   });
-  return new Promise((resolve) => child.once('exit', (code) => resolve(code ?? 1)));
+  return new Promise((resolve) =>
+    child.once('exit', (code) => {
+      // Also if a process of the tests died and no test failed.
+      if (code !== 0) process.exitCode = 1;
+      resolve(code ?? 1);
+    }),
+  );
 }
 
 const readLines = (): readonly EvidenceLine[] =>
@@ -65,13 +71,18 @@ const commit = execFileSync('git', ['rev-parse', '--short=8', 'HEAD'], { cwd: ro
 const sum = <Item>(items: readonly Item[], of: (item: Item) => number): number =>
   items.reduce((total, item) => total + of(item), 0);
 
-/** What came of a promise: what its tests have told, and how many of the planted bugs they caught. */
-function provenOf(promised: Promised): Proven {
+/**
+ * What came of a promise: what its tests have told, and how many of the planted bugs they caught. `code` is that with which the
+ * tests ended: if a process died, no test may have failed.
+ */
+function provenOf(promised: Promised, code: number): Proven {
   const { promise, tests, counts } = promised;
   const lines = readLines().filter(({ file }) => tests.includes(file));
   const files = readResults().filter(({ name }) => filesOf(promised).includes(name));
   const results = files.flatMap(({ assertionResults }) => assertionResults);
-  const failed = results.filter(({ status }) => status === 'failed').length;
+  const isSkipped = results.length > 0 && results.every(({ status }) => status === 'skipped');
+  const died = code !== 0 && lines.length === 0 && !isSkipped ? 1 : 0;
+  const failed = results.filter(({ status }) => status === 'failed').length || died;
   const bugs = results.filter(({ fullName }) => plantsBug.test(fullName));
   return {
     ...{ promise, tests, counts, commit },
@@ -97,15 +108,14 @@ async function prove(asked: readonly Promised[]): Promise<readonly Proven[]> {
   writeFileSync(evidenceFile, '');
   rmSync(resultsFile, { force: true });
   if (!values.long) {
-    await runTests(asked, {});
-    return asked.map(provenOf);
+    const code = await runTests(asked, {});
+    return asked.map((one) => provenOf(one, code));
   }
   const all: Proven[] = [];
   for (const [number, one] of asked.entries()) {
     process.stderr.write(`\n${number + 1} of ${asked.length}: ${one.promise}\n`);
     writeFileSync(evidenceFile, '');
-    await runTests([one], longTierOf(one));
-    const proven = provenOf(one);
+    const proven = provenOf(one, await runTests([one], longTierOf(one)));
     if (proven.holds) writeProven(proven);
     all.push(proven);
   }
@@ -122,4 +132,3 @@ spawnSync(process.execPath, ['scripts/build-console.mjs'], { cwd: root, stdio: [
 const all = await prove(asked);
 rmSync(folder, { recursive: true });
 process.stdout.write(values.json ? `${JSON.stringify(all)}\n` : `${provenTable(all)}\n`);
-process.exitCode = all.some(({ failed }) => failed > 0) ? 1 : 0;

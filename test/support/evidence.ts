@@ -17,7 +17,7 @@ export interface Evidence {
 export type EvidenceLine = Evidence & { readonly file: string };
 
 /** Tells `pnpm prove` what a test has seen; without it, whoever runs the test. */
-export function give<Found extends Evidence>(evidence: Found): void {
+export function giveEvidence<Found extends Evidence>(evidence: Found): void {
   const line: EvidenceLine = { file: relative(root, expect.getState().testPath ?? ''), ...evidence };
   const file = process.env['PROOF_EVIDENCE'];
   if (file) appendFileSync(file, `${JSON.stringify(line)}\n`);

@@ -2,7 +2,7 @@ import { verifyLedger } from '@loyalty-service/server/verify/verify-ledger';
 import type { Database } from 'better-sqlite3';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { give } from '../../support/evidence.ts';
+import { giveEvidence } from '../../support/evidence.ts';
 import { type Answer, startTestServer, type TestServer } from '../../support/server.ts';
 import { testDatabase } from '../../support/test-store.ts';
 import { exampleOf, examplesFor, operationsThat } from '../support/fixtures.ts';
@@ -135,5 +135,5 @@ it('200: after all of it every list still answers, and the ledger adds up', asyn
   expect(found.listed).toEqual([]);
   expect(found.cards).toBeGreaterThan(100);
   const { requests: runs, refused: faults, slow: violations } = sent;
-  give({ runs, faults, violations, slowestMs: sent.slowest });
+  giveEvidence({ runs, faults, violations, slowestMs: sent.slowest });
 });

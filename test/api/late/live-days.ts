@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { give } from '../../support/evidence.ts';
+import { giveEvidence } from '../../support/evidence.ts';
 import type { Answer } from '../../support/server.ts';
 import { testDatabase } from '../../support/test-store.ts';
 import { minute, type TestClock } from '../support/clock.ts';
@@ -185,7 +185,7 @@ async function liveAll(program: Program): Promise<void> {
     if (JSON.stringify(atOnce) !== JSON.stringify(late))
       wrong.push(`${online} is ${JSON.stringify(atOnce)}, ${offline} is ${JSON.stringify(late)}`);
   }
-  give({ runs: pairs.length * daysOfCard, faults: booked.length, violations: wrong.length, seed });
+  giveEvidence({ runs: pairs.length * daysOfCard, faults: booked.length, violations: wrong.length, seed });
   expect(wrong.slice(0, 5)).toEqual([]);
   expect(booked.length).toBeGreaterThan((pairs.length * daysOfCard) / 2);
   expect(poor.size).toBeLessThan(1 + pairs.length / 10);

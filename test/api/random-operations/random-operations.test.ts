@@ -1,6 +1,6 @@
 import type { Database } from 'better-sqlite3';
 import { describe, expect, it } from 'vitest';
-import { give } from '../../support/evidence.ts';
+import { giveEvidence } from '../../support/evidence.ts';
 import type { TestServer } from '../../support/server.ts';
 import { testDatabase } from '../../support/test-store.ts';
 import { operationNames, runOperations } from './run-operations.ts';
@@ -15,7 +15,7 @@ it('the ledger, the cards and what caps count add up, whatever operations come i
 }, async () => {
   const { runs, succeeded, wrong } = await runOperations({ seed, numRuns });
   const performed = [...succeeded.values()].reduce((sum, times) => sum + times, 0);
-  give({ runs, faults: performed, violations: wrong === null ? 0 : 1, seed });
+  giveEvidence({ runs, faults: performed, violations: wrong === null ? 0 : 1, seed });
   expect(wrong).toBeNull();
   if (numRuns >= allAllowed) expect([...succeeded.keys()].toSorted()).toEqual(operationNames.toSorted());
 });

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { beforeAll, expect, it } from 'vitest';
-import { give } from '../../support/evidence.ts';
+import { giveEvidence } from '../../support/evidence.ts';
 import type { TestServer } from '../../support/server.ts';
 import { testDatabase } from '../../support/test-store.ts';
 import { expectSound } from '../support/bonuses.ts';
@@ -160,7 +160,7 @@ it('every sequence of sales, returns and days comes out as the guide says', { ti
     );
   });
   const found = await fc.check(property, { numRuns, seed, endOnFailure: true });
-  give({ runs: found.numRuns, faults: returned, violations: found.failed ? 1 : 0, seed });
+  giveEvidence({ runs: found.numRuns, faults: returned, violations: found.failed ? 1 : 0, seed });
   expect(found.failed ? found.errorInstance : null).toBeNull();
   if (numRuns > 10)
     expect([...statuses].toSorted()).toEqual(['completed', 'expired', 'pending', 'qualified', 'revoked']);

@@ -1,6 +1,8 @@
+import { verifyWebhook } from '@loyalty-service/sdk/webhooks';
 import type { Mail, Mailer } from '@loyalty-service/server/webhooks/mailer';
 import type { Answer, TestBusiness, TestServer } from '../../support/server.ts';
 import { minute } from './clock.ts';
+import type { Arrived } from './receiver.ts';
 import { must } from './shop.ts';
 
 const patienceMs = 15_000;
@@ -44,3 +46,25 @@ export const addEndpoint = (business: TestBusiness, url: string, body: Json = {}
 /** The deliveries that a query finds, oldest first. */
 export const deliveriesOf = async (business: TestBusiness, query = ''): Promise<Answer['json'][]> =>
   (await must(business, 'GET', `/v1/deliveries?limit=100&${query}`)).data.toReversed();
+
+/** By which of these secrets or public keys a delivery verifies, whenever it was signed. */
+export const verifiedBy = (
+  { body, headers }: Pick<Arrived, 'body' | 'headers'>,
+  secrets: readonly string[],
+): Promise<boolean[]> =>
+  Promise.all(
+    secrets.map((secret) =>
+      verifyWebhook(body, headers, { secret, tolerance: Number.POSITIVE_INFINITY }).then(
+        () => true,
+        () => false,
+      ),
+    ),
+  );
+
+/** The row of the oldest endpoint of a business. */
+export async function endpointRow({ service }: Pick<TestServer, 'service'>, { caller }: TestBusiness) {
+  const order = { column: 'id', descending: false } as const;
+  const asked = { table: 'webhook_endpoints', tenant: caller.tenant, where: [], order, limit: 1 } as const;
+  const [row] = await service.store.page(asked);
+  return row;
+}

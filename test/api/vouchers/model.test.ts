@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { give } from '../../support/evidence.ts';
+import { giveEvidence } from '../../support/evidence.ts';
 import { testDatabase } from '../../support/test-store.ts';
 import { expectSound } from '../support/bonuses.ts';
 import { serversOfThisFile } from '../support/servers.ts';
@@ -18,7 +18,7 @@ it('every sequence of sales, holds and returns uses each code as the guide says'
 }, async () => {
   const { server, ends } = await compareWithModel(start, { seed, numRuns });
   const refused = [...ends].flatMap(([end, times]) => (end === 'sold' ? [] : times));
-  give({ runs: numRuns, faults: refused.reduce((sum, times) => sum + times, 0), violations: 0, seed });
+  giveEvidence({ runs: numRuns, faults: refused.reduce((sum, times) => sum + times, 0), violations: 0, seed });
   if (numRuns >= allMet)
     expect([...ends.keys()].toSorted()).toEqual([
       'sold',

@@ -1,4 +1,3 @@
-import { verifyWebhook } from '@loyalty-service/sdk/webhooks';
 import { jsonText, parseJson } from '@loyalty-service/server/base/stored-json';
 import { resealSecrets } from '@loyalty-service/server/jobs/reseal-secrets';
 import { Vault } from '@loyalty-service/server/secrets/vault';
@@ -11,7 +10,7 @@ import { expectProblem } from '../support/problem.ts';
 import { type Receiver, startReceiver } from '../support/receiver.ts';
 import { serversOfThisFile } from '../support/servers.ts';
 import { must, openShop, type Shop } from '../support/shop.ts';
-import { addEndpoint, rememberingMailer, until } from '../support/webhooks.ts';
+import { addEndpoint, endpointRow, rememberingMailer, until, verifiedBy } from '../support/webhooks.ts';
 
 const clock = testClock();
 const serveOwn = serversOfThisFile();
@@ -36,24 +35,10 @@ const rotate = async (expires_in?: number): Promise<string> =>
 async function verifies(...secrets: readonly string[]): Promise<boolean[]> {
   const { length } = receiver.arrived;
   await shop.earn({ amount: 100 });
-  const { body, headers } = await until(() => receiver.arrived[length], 'a delivery');
-  const by = (secret: string) => verifyWebhook(body, headers, { secret, tolerance: Number.POSITIVE_INFINITY });
-  return Promise.all(
-    secrets.map((secret) =>
-      by(secret).then(
-        () => true,
-        () => false,
-      ),
-    ),
-  );
+  return verifiedBy(await until(() => receiver.arrived[length], 'a delivery'), secrets);
 }
 
-const rowOf = async () => {
-  const tenant = shop.caller.tenant;
-  const order = { column: 'id', descending: false } as const;
-  const [row] = await server.service.store.page({ table: 'webhook_endpoints', tenant, where: [], order, limit: 1 });
-  return row;
-};
+const rowOf = () => endpointRow(server, shop);
 
 describe('a secret that is rotated again before the old one has ended', () => {
   it('leaves each old secret signing until its own end', async () => {

@@ -1,5 +1,4 @@
 import { verify } from 'node:crypto';
-import { verifyWebhook } from '@loyalty-service/sdk/webhooks';
 import { resealSecrets } from '@loyalty-service/server/jobs/reseal-secrets';
 import { Vault } from '@loyalty-service/server/secrets/vault';
 import { doAsService } from '@loyalty-service/server/service/as-service';
@@ -11,7 +10,7 @@ import { expectProblem } from '../support/problem.ts';
 import { type Arrived, type Receiver, startReceiver } from '../support/receiver.ts';
 import { serversOfThisFile } from '../support/servers.ts';
 import { must, openShop, type Shop } from '../support/shop.ts';
-import { addEndpoint, rememberingMailer, until } from '../support/webhooks.ts';
+import { addEndpoint, endpointRow, rememberingMailer, until, verifiedBy } from '../support/webhooks.ts';
 
 const clock = testClock();
 const serveOwn = serversOfThisFile();
@@ -40,25 +39,9 @@ async function nextDelivery(): Promise<Arrived> {
 }
 
 /** By which of the keys the next delivery verifies. */
-async function verifies(...keys: readonly string[]): Promise<boolean[]> {
-  const { body, headers } = await nextDelivery();
-  const by = (secret: string) => verifyWebhook(body, headers, { secret, tolerance: Number.POSITIVE_INFINITY });
-  return Promise.all(
-    keys.map((key) =>
-      by(key).then(
-        () => true,
-        () => false,
-      ),
-    ),
-  );
-}
+const verifies = async (...keys: readonly string[]): Promise<boolean[]> => verifiedBy(await nextDelivery(), keys);
 
-const rowOf = async () => {
-  const tenant = shop.caller.tenant;
-  const order = { column: 'id', descending: false } as const;
-  const [row] = await server.service.store.page({ table: 'webhook_endpoints', tenant, where: [], order, limit: 1 });
-  return row;
-};
+const rowOf = () => endpointRow(server, shop);
 
 describe('an endpoint with the signature v1a', () => {
   it('201: has a public key instead of a secret, in the first answer, in a replay, and whenever it is read', async () => {
