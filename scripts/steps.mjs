@@ -4,6 +4,7 @@ export const steps = [
   ['boot'],
   ['watch'],
   ['http'],
+  ['mcp'],
   ['sweeps', 'webhooks', 'seed', 'verify', 'copy', 'docs', 'console'],
   ['operations', 'jobs'],
   ['simulation', 'importing', 'voucher-batches'],

@@ -75,6 +75,8 @@ export const readerQuestions: readonly ReaderQuestion[] = [
   asked('gift cards', 'rules-cookbook#gift-card'),
   asked('what would new rules cost us', 'simulations'),
   asked('how do I keep programs in git', 'programs-in-git'),
+  asked('connect claude to the service', 'agents', 'agents#connect-an-agent'),
+  asked('mcp server', 'agents'),
   // Sales
   asked('refund part of a purchase', 'returns', 'returns#part-of-an-article', 'returns#what-to-send'),
   asked('refund but customer already spent the points', 'returns#if-the-units-are-already-spent'),

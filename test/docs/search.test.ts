@@ -49,7 +49,6 @@ const absent: readonly (readonly [typed: string, page: string])[] = [
   ['apple wallet', 'card-pages'],
   ['Google Wallet pass', 'card-pages'],
   ['zapier', 'webhooks'],
-  ['MCP', 'api'],
   ['SSO', 'people#passkeys'],
   ['SAML login', 'people#passkeys'],
   ['SLA', 'figures#what-we-promise-about-reliability'],

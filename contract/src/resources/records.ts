@@ -11,6 +11,12 @@ export const AuditEntry = z
     ...resource('audit_entry'),
     key_id: id('api_key').describe('API key of the request. Null if none was used.').nullable(),
     person_id: id('person').describe('Signed-in person who sent the request. Null if none did.').nullable(),
+    agent: z
+      .string()
+      .describe(
+        'Program that sent the request for the key, as it names itself in the header `Loyalty-Agent` or to `/mcp`. Null if it gave no name.',
+      )
+      .nullable(),
     action: z.string().meta({ description: 'operationId of the change, such as `updateProgram`.' }),
     target: z.string().meta({ description: 'Id of the changed object.' }),
     request_id: z.string().describe('`Request-Id` of the request, `req_…`.'),

@@ -6,6 +6,7 @@ import { type Command, CommandFailure, type OptionName, parseOptions, type Termi
 import { doctor } from './doctor.ts';
 import { getEvent, listEvents, resendEvent } from './events.ts';
 import { listen } from './listen.ts';
+import { mcp } from './mcp.ts';
 import { sign, verify } from './sign.ts';
 import { trigger } from './trigger.ts';
 import { visible } from './visible.ts';
@@ -21,6 +22,7 @@ const commands: Readonly<Record<string, Command>> = {
   'webhooks sign': sign,
   'webhooks verify': verify,
   'webhooks doctor': doctor,
+  mcp,
   whoami,
 };
 
@@ -53,9 +55,10 @@ export async function runCommandLine(args: readonly string[], given: Terminal): 
     const [name, command] = commandOf(positionals);
     refuseOptions(name, command, values);
     const show = (thing: object, line: string): void => terminal.print(values.json ? JSON.stringify(thing) : line);
-    const loyalty = (): Loyalty => clientOf(terminal, values);
+    const access = () => accessOf(terminal, values);
+    const loyalty = (): Loyalty => new Loyalty(access());
     const rest = positionals.slice(name.split(' ').length);
-    return await command.run({ ...terminal, values, positionals: rest, show, loyalty });
+    return await command.run({ ...terminal, values, positionals: rest, show, access, loyalty });
   } catch (error) {
     if (!(error instanceof CommandFailure || error instanceof LoyaltyError)) throw error;
     terminal.complain(redact(error.message));
@@ -87,11 +90,11 @@ function refuseOptions(name: string, { takes, needsKey }: Command, values: Value
   if (other) throw new CommandFailure(`loyalty ${name} takes no --${other}. See loyalty --help.`);
 }
 
-function clientOf({ environment }: Terminal, values: Values): Loyalty {
+function accessOf({ environment }: Terminal, values: Values) {
   const apiKey = environment['LOYALTY_API_KEY'];
   if (!apiKey) throw new CommandFailure('No API key is set. Set LOYALTY_API_KEY.');
   if (apiKey.startsWith('sk_live_') && !values.live) {
     throw new CommandFailure('LOYALTY_API_KEY is a live key. Set a test key, or pass --live.');
   }
-  return new Loyalty({ apiKey, baseUrl: values['base-url'] ?? environment['LOYALTY_BASE_URL'] });
+  return { apiKey, baseUrl: values['base-url'] ?? environment['LOYALTY_BASE_URL'] };
 }

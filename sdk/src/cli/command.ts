@@ -32,6 +32,8 @@ export interface Terminal {
   complain(line: string): void;
   /** All of standard input, byte for byte. */
   input(): Promise<Uint8Array>;
+  /** Standard input line by line, as it comes. */
+  lines(): AsyncIterable<string>;
   /** Aborted when the command is to end, by Ctrl-C. */
   readonly signal: AbortSignal;
 }
@@ -40,6 +42,8 @@ export interface Terminal {
 export interface Invocation extends Terminal {
   readonly values: Values;
   readonly positionals: readonly string[];
+  /** The key of the environment, and the address if one is given. */
+  readonly access: () => { readonly apiKey: string; readonly baseUrl: string | undefined };
   /** A client with the key of the environment. */
   readonly loyalty: () => Loyalty;
   /** Prints one line for people or, with --json, the value. */

@@ -1,4 +1,5 @@
 #!/usr/bin/env node
+import { createInterface } from 'node:readline';
 import { runCommandLine } from './command-line.ts';
 
 const ending = new AbortController();
@@ -16,5 +17,6 @@ process.exitCode = await runCommandLine(process.argv.slice(2), {
   print: (line) => console.log(line),
   complain: (line) => console.error(line),
   input,
+  lines: () => createInterface({ input: process.stdin }),
   signal: ending.signal,
 });

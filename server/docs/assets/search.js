@@ -1,6 +1,7 @@
-// What the search finds: sections of guides, operations and errors, with synonyms, and an excerpt of each.
-import MiniSearch from './minisearch.js';
-import { stemmer } from './stemmer.js';
+// What the search finds: sections of guides, operations and errors, with synonyms, and an excerpt of each. The pages and the
+// agents search with it.
+import MiniSearch from 'minisearch';
+import { stemmer } from 'stemmer';
 
 const maxExcerpt = 170;
 const synonymWeight = 0.35;
@@ -9,7 +10,7 @@ const boost = { heading: 3, page: 2, keywords: 3, text: 1, code: 0.2 };
 const verbWeight = 3;
 const bm25 = { k: 1.2, b: 0.8, d: 0.3 };
 /** A method of the SDK has the text of its operation. */
-const weights = { guide: 1, operation: 0.7, error: 0.7, method: 0.4 };
+const weights = { guide: 1, operation: 0.7, error: 0.7, schema: 0.5, method: 0.4 };
 
 /** A word as it is compared: itself, its parts if it is a name such as `createCard`, and the stem of each. */
 function formsOf(word) {

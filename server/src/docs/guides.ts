@@ -36,6 +36,7 @@ const summaries = {
   'webhook-endpoints': 'Create, test, change, enable and delete an endpoint, rotate its secret, and recover events.',
   testing: 'Test keys, demo data, and a clock that you can advance.',
   'service-in-tests': 'Run the real service inside a test, with Vitest, Jest and node:test.',
+  agents: 'Connect an agent by MCP: its tools, what its key may do, and what is logged.',
   'web-shop': 'Cards, points as payment, returns, webhooks and a nightly job, in strict TypeScript.',
   'rules-cookbook': 'Ten real schemes, from coffee stamps to hotel tiers, each with a worked example.',
   vouchers: 'Codes that give the benefit of a reward, and count once at any number of tills.',

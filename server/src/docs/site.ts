@@ -16,7 +16,7 @@ import { withAddress } from './service-address.ts';
 const styles = ['colours', 'page', 'text', 'code', 'search', 'reference', 'narrow', 'print'] as const;
 
 const assets = [
-  ...['site.js', 'tabs.js', 'search-box.js', 'search.js', 'vocabulary.json', 'theme.js'],
+  ...['site.js', 'tabs.js', 'search-box.js', 'vocabulary.json', 'theme.js'],
   ...['api.js', 'icon.svg', 'workflows.arazzo.yaml'],
 ];
 
@@ -81,6 +81,10 @@ export function listSite({ publicUrl, tryItUrl }: SiteOptions): ReadonlyMap<stri
     );
   };
   for (const name of assets) addAsset(name, 'assets');
+  files.set(
+    '/docs/assets/search.js',
+    file('js', () => withLibraries(readDocsFile('assets/search.js').toString())),
+  );
   for (const name of listScreenshots()) addAsset(name, 'screenshots');
   const addPage = (path: string, { guide, description, text }: Page): void => {
     files.set(
@@ -97,6 +101,12 @@ export function listSite({ publicUrl, tryItUrl }: SiteOptions): ReadonlyMap<stri
     addPage(`errors/${code}`, { guide: 'errors', description: errorTable[code][1], text: () => errorPage(code) });
   return files;
 }
+
+/** A script whose libraries a browser finds at their addresses. */
+const withLibraries = (script: string): string =>
+  script.replaceAll(/ from '([a-z]+)';/g, (whole, name) =>
+    listLibraries().some((library) => library.name === `${name}.js`) ? ` from './${name}.js';` : whole,
+  );
 
 /** The text of a guide with the address of the service. The guide to errors ends with the table of all codes. */
 const guideText = (slug: string): string =>

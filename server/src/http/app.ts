@@ -18,6 +18,7 @@ import { logRequests } from './answers/log-requests.ts';
 import { securityHeaders } from './answers/security-headers.ts';
 import { sent } from './answers/streamed-answer.ts';
 import { aroundRoutes, refuseMethodsBeforeIds } from './around.ts';
+import { mcpRoute } from './pages/mcp.ts';
 import { checkAccess } from './pipeline/access-check.ts';
 import { Admission, type AdmissionLimits } from './pipeline/admission.ts';
 import { CodeThrottle } from './pipeline/code-throttle.ts';
@@ -97,6 +98,7 @@ export function createApp(options: AppOptions): Express {
     globalMiddleware: [checkAccess(service, principals, { rateLimited, admission, throttle, publicUrl }) as never],
     requestValidationErrorHandler: (error, req, _res, next) => next(invalid(error, req)),
   });
+  mcpRoute(app, service, { principals, throttle, admission, publicUrl, log });
   aroundRoutes(app, service, { publicUrl, unready, throttle });
   app.use(errorHandler(service, log, publicUrl));
   return app;

@@ -12,6 +12,7 @@ export class CommandView extends Draft implements View {
   readonly requestId: string;
   readonly keyId: string | null;
   readonly personId: string | null;
+  readonly agent: string | null;
   readonly prints = true;
   readonly randomBytes = randomBytes;
   readonly events: NewEvent[] = [];
@@ -27,6 +28,7 @@ export class CommandView extends Draft implements View {
     this.requestId = command.requestId;
     this.keyId = command.keyId;
     this.personId = command.personId ?? null;
+    this.agent = command.agent ?? null;
   }
 
   get now(): number {

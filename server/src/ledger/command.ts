@@ -53,6 +53,8 @@ export interface View extends Pick<Draft, 'all' | 'one' | 'expect' | 'together' 
   readonly keyId: string | null;
   /** The signed-in person who sent the request. Null if none did. */
   readonly personId: string | null;
+  /** The program that sent the request, as it names itself. Null if it gave no name. */
+  readonly agent: string | null;
   /** Whether events and answers are wanted. A simulation wants none: their texts are the most that an earn costs. */
   readonly prints: boolean;
   /** Records an event; `data` is its data as JSON, `customerId` whose personal data it holds. */
@@ -77,6 +79,8 @@ export interface Command<T = unknown, Status extends ReplyStatus = ReplyStatus> 
   readonly keyId: string | null;
   /** The signed-in person who sent it. */
   readonly personId?: string | null;
+  /** The program that sent it, as it names itself. */
+  readonly agent?: string | null;
   /** The session or card link that it was sent with, if not with a key. */
   readonly credentialId?: string | null;
   /** Set if a person without a key, session or card link sent it. */

@@ -12,6 +12,7 @@ export const auditEntryResource = (row: Row<'audit_entries'>): Resource => ({
   object: 'audit_entry',
   key_id: row.key_id,
   person_id: row.person_id,
+  agent: row.agent,
   action: row.action,
   target: row.target,
   request_id: row.request_id,

@@ -29,6 +29,7 @@ export function recordAudit(view: View, { action, target, before, after }: Audit
     id: view.newId('audit_entry'),
     key_id: view.keyId,
     person_id: view.personId,
+    agent: view.agent,
     action,
     target,
     request_id: view.requestId,

@@ -45,6 +45,8 @@ export interface Caller {
   readonly keyId: string | null;
   /** The signed-in person. Null for every other caller. */
   readonly personId: string | null;
+  /** The program that sends for the caller, as it names itself in the header Loyalty-Agent. */
+  readonly agent?: string | null;
   /** The locations whose transactions it may see. Null or absent: all of them. */
   readonly bounds?: { readonly locations: readonly string[] | null };
 }

@@ -25,6 +25,7 @@ export class SimulatedView implements View {
   readonly requestId = '';
   readonly keyId = null;
   readonly personId = null;
+  readonly agent = null;
   readonly prints = false;
   now = 0;
   readonly #undo: Undo[] = [];

@@ -154,3 +154,16 @@ it('400 invalid_cursor, invalid_request: what is no cursor, and no key', async (
     pointers: ['/key_id'],
   });
 });
+
+it('200: has the name that a program gives itself', async ({ server }) => {
+  const own = await makeWorld(server);
+  const path = `/v1/cards/${own.cardId}/block`;
+  const sent = (agent: string) =>
+    own.call('POST', path, { body: { reason: 'lost' }, headers: { 'Loyalty-Agent': agent } });
+  for (const agent of ['', 'x'.repeat(101), 'caf\u00e9'])
+    expectProblem(await sent(agent), 'invalid_request', { in: 'header', pointers: ['/loyalty-agent'] });
+  expect((await sent('night-job 2')).status).toBe(200);
+  expect((await entriesOf(own, `&target=${own.cardId}`))[0]).toMatchObject({ agent: 'night-job 2' });
+  await must(own, 'POST', `/v1/cards/${own.cardId}/unblock`);
+  expect((await entriesOf(own, `&target=${own.cardId}`))[0]).toMatchObject({ agent: null });
+});

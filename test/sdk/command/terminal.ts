@@ -27,6 +27,9 @@ export async function runLoyalty(args: readonly string[], options: RunOptions = 
       }
     },
     complain: (line) => void complaints.push(line),
+    async *lines() {
+      yield* (options.input ?? '').split('\n');
+    },
     input: async () => new TextEncoder().encode(options.input ?? ''),
     signal: options.signal ?? new AbortController().signal,
   });

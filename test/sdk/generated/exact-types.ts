@@ -114,6 +114,7 @@ export interface AuditEntry {
   updated_at: string;
   key_id: string | null;
   person_id: string | null;
+  agent: string | null;
   action: string;
   target: string;
   request_id: string;

@@ -249,6 +249,7 @@ export const auditEntry: z.output<typeof AuditEntry> = {
   ...common('audit_entry'),
   key_id: idOf('api_key'),
   person_id: null,
+  agent: null,
   action: 'updateProgram',
   target: idOf('program'),
   request_id: idOf('request'),

@@ -93,7 +93,7 @@ export const answers = {
   /** Answers of `loyalty.auditLog`. */
   auditLog: {
     /** List the audit log: 200. */
-    list: fixture<AuditEntryList>(200, { object: 'list' as const, data: [{ id: 'aud_01k5q8v3t9e6w2x4y7z0a1b2c3', object: 'audit_entry' as const, metadata: {  }, version: 1 as const, livemode: false, created_at: '2026-11-21T09:30:00.000Z', updated_at: '2026-11-21T09:30:00.000Z', key_id: 'key_01k5q8v3t9e6w2x4y7z0a1b2c3', person_id: null, action: 'updateProgram', target: 'prg_01k5q8v3t9e6w2x4y7z0a1b2c3', request_id: 'req_01k5q8v3t9e6w2x4y7z0a1b2c3', before: { status: 'draft' as const }, after: { status: 'active' as const } }], has_more: false, next_cursor: null }),
+    list: fixture<AuditEntryList>(200, { object: 'list' as const, data: [{ id: 'aud_01k5q8v3t9e6w2x4y7z0a1b2c3', object: 'audit_entry' as const, metadata: {  }, version: 1 as const, livemode: false, created_at: '2026-11-21T09:30:00.000Z', updated_at: '2026-11-21T09:30:00.000Z', key_id: 'key_01k5q8v3t9e6w2x4y7z0a1b2c3', person_id: null, agent: null, action: 'updateProgram', target: 'prg_01k5q8v3t9e6w2x4y7z0a1b2c3', request_id: 'req_01k5q8v3t9e6w2x4y7z0a1b2c3', before: { status: 'draft' as const }, after: { status: 'active' as const } }], has_more: false, next_cursor: null }),
   },
   /** Answers of `loyalty.cardLinks`. */
   cardLinks: {

@@ -226,6 +226,8 @@ export interface AuditEntry {
   key_id: string | null;
   /** Signed-in person who sent the request. Null if none did. */
   person_id: string | null;
+  /** Program that sent the request for the key, as it names itself in the header `Loyalty-Agent` or to `/mcp`. Null if it gave no name. */
+  agent: string | null;
   /** operationId of the change, such as `updateProgram`. */
   action: string;
   /** Id of the changed object. */

@@ -5,6 +5,7 @@ import type { NextFunction, Request, RequestHandler, Response } from 'express';
 import { Refusal } from '../../domain/refusal.ts';
 import type { Principal } from '../../operations/business/find-principal.ts';
 import type { Service } from '../../service/service.ts';
+import { withAgent } from '../request/agent.ts';
 import { metadataOf, principalOf, requestContextOf, setHeader } from '../request/request-context.ts';
 import type { Admission } from './admission.ts';
 import { authenticate, refuseScope, refuseSuspended } from './authenticate.ts';
@@ -47,7 +48,8 @@ export function checkAccess(
   const ofCallers: readonly Check[] = [
     ({ req, res }) => isOfCardLinks(req) && permitReading(req, res),
     ({ req, res }) => {
-      const enter = (principal: Principal) => Object.assign(requestContextOf(res), { principal });
+      const enter = (principal: Principal) =>
+        Object.assign(requestContextOf(res), { principal: withAgent(principal, req) });
       const found = identify(req, res);
       return found instanceof Promise ? found.then(enter) : enter(found);
     },

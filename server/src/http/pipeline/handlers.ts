@@ -94,9 +94,9 @@ export function commandOf<T, Status extends ReplyStatus>(
   intent: Intent<T, Status>,
   claim: Claim | null,
 ): Command<T, Status> {
-  const { tenant, keyId, personId, credentialId } = principalOf(res);
+  const { tenant, keyId, personId, agent = null, credentialId } = principalOf(res);
   const { requestId, bodyBytes } = requestContextOf(res);
-  return { tenant, keyId, personId, credentialId, requestId, claim, bytes: bodyBytes, ...intent };
+  return { tenant, keyId, personId, agent, credentialId, requestId, claim, bytes: bodyBytes, ...intent };
 }
 
 /**

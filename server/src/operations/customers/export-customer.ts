@@ -25,13 +25,13 @@ type CustomerExportResource = z.infer<typeof CustomerExport>;
 /** All stored data of a customer. Each export is recorded in the audit log. */
 export async function exportCustomer(
   service: Service,
-  { tenant, keyId, personId }: Caller,
+  { tenant, keyId, personId, agent = null }: Caller,
   requestId: string,
   customerId: string,
 ): Promise<CustomerExportResource> {
   const id = pathIdOf('customer', customerId);
   await service.ledger.submit({
-    ...{ tenant, keyId, personId, requestId, claim: null, bytes: 0 },
+    ...{ tenant, keyId, personId, agent, requestId, claim: null, bytes: 0 },
     whileResetting: true,
     needs: [],
     decide(view) {

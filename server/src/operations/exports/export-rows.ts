@@ -50,12 +50,12 @@ const actions = {
 /** Records the export, and returns its text in pieces. Each piece is read when the iterator requests it. */
 export async function exportRows(
   service: Service,
-  { tenant, keyId, personId }: Caller,
+  { tenant, keyId, personId, agent = null }: Caller,
   requestId: string,
   asked: Asked,
 ): Promise<AsyncIterable<string>> {
   await service.ledger.submit({
-    ...{ tenant, keyId, personId, requestId, claim: null, bytes: 0 },
+    ...{ tenant, keyId, personId, agent, requestId, claim: null, bytes: 0 },
     whileResetting: true,
     needs: [],
     decide(view) {

@@ -25,6 +25,8 @@ export const audit_entries = table({
     key_id: nullableText,
     /** The signed-in person who did it. */
     person_id: nullableText,
+    /** The program that sent it, as it names itself. */
+    agent: nullableText,
     action: text,
     target: text,
     request_id: text,

@@ -1,0 +1,24 @@
+import type { ScopeName } from '@loyalty-service/contract/scopes';
+import type { z } from 'zod';
+import type { Api } from './api.ts';
+
+/** A task that an agent can do. */
+export interface Tool {
+  readonly name: string;
+  /** What it does, in few words: an agent reads those of all tools before its first question. */
+  readonly description: string;
+  readonly input: z.ZodObject;
+  /** One of these scopes is needed. Empty: any key will do. A key without them does not see the tool. */
+  readonly scopes: readonly ScopeName[];
+  readonly writes: boolean;
+  /** The answer as JSON. */
+  run(api: Api, input: never): Promise<unknown>;
+}
+
+/** A tool whose input is typed by its schema. */
+export const tool = <Schema extends z.ZodObject>(
+  of: Omit<Tool, 'input' | 'run'> & {
+    readonly input: Schema;
+    run(api: Api, input: z.output<Schema>): Promise<unknown>;
+  },
+): Tool => of;
