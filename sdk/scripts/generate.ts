@@ -185,6 +185,10 @@ const files = new Map<string, string>([
     ),
   ],
   ['server/docs/permissions.md', permissionsPage(listRoutes())],
+]);
+
+/** What the types of the SDK are compared with. Git has no copy, because `pnpm types` makes them each time. */
+const proofFiles = new Map<string, string>([
   [`${proof}/exact-types.ts`, exact.print()],
   [`${proof}/equality.ts`, equalityFile()],
 ]);
@@ -197,12 +201,15 @@ function currenciesByExponent(): string {
   return exponents.map((exponent) => `  ${exponent}: '${having(exponent).join(' ')}',\n`).join('');
 }
 
-const stale: string[] = [];
-for (const folder of [source, proof]) {
-  const present = await readdir(join(root, folder), { recursive: true }).catch(() => []);
-  const isStale = (name: string) => name.endsWith('.ts') && !files.has(`${folder}/${name}`);
-  for (const name of present.filter(isStale)) stale.push(`${folder}/${name}`);
+if (process.argv.includes('--proof')) {
+  await mkdir(join(root, proof), { recursive: true });
+  for (const [path, text] of proofFiles) await writeFile(join(root, path), headerOf(path) + text);
+  process.exit();
 }
+const stale: string[] = [];
+const present = await readdir(join(root, source), { recursive: true }).catch(() => []);
+const isStale = (name: string) => name.endsWith('.ts') && !files.has(`${source}/${name}`);
+for (const name of present.filter(isStale)) stale.push(`${source}/${name}`);
 for (const [path, text] of files) {
   if ((await readFile(join(root, path), 'utf8').catch(() => '')) !== headerOf(path) + text) stale.push(path);
 }
