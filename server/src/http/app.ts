@@ -10,6 +10,7 @@ import type { Refusal } from '../domain/refusal.ts';
 import { trustOf } from '../net/address-of.ts';
 import type { Service } from '../service/service.ts';
 import { SignInMails } from '../webhooks/sign-in-mails.ts';
+import { mcpRoute } from './agents/mcp-route.ts';
 import { AnswerText, sendText, setResourceHeaders } from './answers/answer.ts';
 import { type RequestWatcher, watchAnswer } from './answers/answered-request.ts';
 import { errorHandler } from './answers/error-handler.ts';
@@ -18,7 +19,6 @@ import { logRequests } from './answers/log-requests.ts';
 import { securityHeaders } from './answers/security-headers.ts';
 import { sent } from './answers/streamed-answer.ts';
 import { aroundRoutes, refuseMethodsBeforeIds } from './around.ts';
-import { mcpRoute } from './pages/mcp.ts';
 import { checkAccess } from './pipeline/access-check.ts';
 import { Admission, type AdmissionLimits } from './pipeline/admission.ts';
 import { CodeThrottle } from './pipeline/code-throttle.ts';
@@ -98,7 +98,7 @@ export function createApp(options: AppOptions): Express {
     globalMiddleware: [checkAccess(service, principals, { rateLimited, admission, throttle, publicUrl }) as never],
     requestValidationErrorHandler: (error, req, _res, next) => next(invalid(error, req)),
   });
-  mcpRoute(app, service, { principals, throttle, admission, publicUrl, log });
+  mcpRoute(app, service, { principals, throttle, admission, rateLimited, publicUrl, log });
   aroundRoutes(app, service, { publicUrl, unready, throttle });
   app.use(errorHandler(service, log, publicUrl));
   return app;

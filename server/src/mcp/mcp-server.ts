@@ -1,4 +1,10 @@
-import { type CallToolResult, ProtocolError, ProtocolErrorCode, Server } from '@modelcontextprotocol/server';
+import {
+  type CallToolResult,
+  createMcpHandler,
+  ProtocolError,
+  ProtocolErrorCode,
+  Server,
+} from '@modelcontextprotocol/server';
 import { z } from 'zod';
 import manifest from '../../package.json' with { type: 'json' };
 import { fieldErrors } from '../domain/field-errors.ts';
@@ -10,14 +16,21 @@ import { isPermitted, tools } from './tools.ts';
 const instructions =
   'A loyalty service: customers hold cards, and a card belongs to one program. Amounts are integers in minor units: 1250 is 12.50. Times are ISO 8601. Find the customer or the program first. If a write gets no answer, repeat it with the same reference.';
 
+type ApiFor = (agent: string | null) => Api;
+type OnFault = (error: unknown) => void;
+
 /**
- * A server of the Model Context Protocol for one request. It lists the tools that the key may use.
+ * Answers one request of the Model Context Protocol, which has no sessions.
  *
  * @param apiFor The API for an agent with this name. Null: it gave none.
  * @param onFault Called with an error that is not a refusal. The agent gets no details of it.
  * @see https://modelcontextprotocol.io/specification/2026-07-28
  */
-export function createMcpServer(apiFor: (agent: string | null) => Api, onFault: (error: unknown) => void): Server {
+export const answerMcp = (request: Request, apiFor: ApiFor, onFault: OnFault): Promise<Response> =>
+  createMcpHandler(() => createMcpServer(apiFor, onFault)).fetch(request);
+
+/** A server that lists and calls the tools that the key may use. */
+function createMcpServer(apiFor: ApiFor, onFault: OnFault): Server {
   const server = new Server(
     { name: 'loyalty', version: manifest.version },
     { capabilities: { tools: {} }, instructions },

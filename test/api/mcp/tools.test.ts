@@ -110,6 +110,21 @@ describe('a tool', () => {
     expect(value).toMatchObject({ code: 'invalid_request', errors: [{ pointer: '/amount' }] });
   });
 
+  it('calls nothing but operations, and no export', async () => {
+    for (const path of ['/docs', '/v1/../mcp', '/v1/exports/customers?format=csv', 'http://%']) {
+      const { isError, value } = await agent.call('call_api', { method: 'GET', path });
+      expect([path, isError, value.field]).toEqual([path, true, 'path']);
+    }
+    const get = await agent.call('call_api', { method: 'GET', path: '/v1/me', body: {} });
+    expect(get.value).toMatchObject({ field: 'body' });
+  });
+
+  it('refuses rules that are nested too deeply', async () => {
+    const deep = JSON.parse(`${'{"a":'.repeat(100)}1${'}'.repeat(100)}`);
+    const { value } = await agent.call('simulate_rules', { program: 'Points', rules: deep });
+    expect(value).toMatchObject({ code: 'invalid_request', field: 'rules' });
+  });
+
   it('refuses a reference that stands for something else', async () => {
     const asked = { action: 'earn', card: cafe.cards.gift.code, reference: 'r-2' };
     const topUp = { ...asked, action: 'top_up', amount: 100 };

@@ -14,8 +14,6 @@ export const callApi = tool({
   scopes: ['admin', 'customers:write', 'cards:write', 'transactions:write'],
   writes: true,
   async run(api, { method, path, body, reference }) {
-    if (!path.startsWith('/v1/'))
-      throw new ApiRefusal({ code: 'not_found', field: 'path', detail: 'A path begins with /v1/. See search_docs.' });
     if (method !== 'GET' && reference === undefined)
       throw new ApiRefusal({
         code: 'invalid_request',
