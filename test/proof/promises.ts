@@ -81,6 +81,7 @@ export const promises: readonly Promised[] = [
     tests: ['test/api/referrals/model.test.ts'],
     counts: 'sequences',
     often: { variable: 'REFERRAL_MODEL_RUNS', long: 8_000 },
+    planted: ['test/faults/referral-model-mutants.test.ts'],
   },
   {
     promise: 'The check of a code answers as its use would',
@@ -107,6 +108,7 @@ export const promises: readonly Promised[] = [
     tests: ['test/api/late/offline-days-earning.test.ts', 'test/api/late/offline-days-prepaid.test.ts'],
     counts: 'days',
     often: { variable: 'OFFLINE_DAYS', long: 10_000 },
+    planted: ['test/faults/late-sales-mutants.test.ts'],
   },
   {
     promise: 'A full disk refuses writes, loses nothing, and recovers',
