@@ -145,7 +145,13 @@ export async function loyaltyServer(
   return { code, stdout, stderr };
 }
 
-type Bug = 'settled-late' | 'booked-anew' | 'voucher-used-late' | 'other-pragmas';
+type Bug =
+  | 'settled-late'
+  | 'booked-anew'
+  | 'voucher-used-late'
+  | 'other-pragmas'
+  | 'failed-commit-answered'
+  | 'cut-at-stop';
 
 /** The environment in which a process has a bug: a module of `test/faults/planted` that it loads before anything else. */
 export const withBug = (name: Bug): Readonly<Record<string, string>> => ({

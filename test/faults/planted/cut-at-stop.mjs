@@ -1,0 +1,10 @@
+// Planted into a server with --import. The bug: a server that is told to stop closes all connections at once.
+import http from 'node:http';
+import net from 'node:net';
+
+const { close } = net.Server.prototype;
+
+net.Server.prototype.close = function closeAll(...given) {
+  if (this instanceof http.Server) this.closeAllConnections();
+  return close.apply(this, given);
+};
