@@ -10,6 +10,7 @@ import { updateReward } from '../operations/rewards/update-reward.ts';
 import { type Catalog, catalogIn } from '../programs/files/catalog.ts';
 import { etagOfPlans } from '../programs/files/etag.ts';
 import { keyMetadata } from '../programs/files/keys.ts';
+import { freeMarks, markCreated } from '../programs/files/mark-created.ts';
 import { type FilePlan, type IdOf, idsIn, planProgramFiles } from '../programs/files/plan-program-file.ts';
 import type { CompleteFile, CompleteReward } from '../programs/files/program-file.ts';
 import { withIds } from '../programs/files/references.ts';
@@ -22,9 +23,12 @@ export const writePlans = (caller: Caller, files: readonly CompleteFile[], etag:
   intent({
     needs: [],
     decide(view) {
-      const catalog = catalogIn(view, new Set(files.map(({ key }) => key)));
+      const keys = files.map(({ key }) => key);
+      const marks = freeMarks(view, keys);
+      const catalog = catalogIn(view, new Set(keys));
       const plans = planProgramFiles(files, catalog);
       refuseOtherState(plans, etag);
+      markCreated(view, plans, marks);
       const writing = { caller, view, catalog, made: new Map<string, string>() };
       for (const plan of inOrder(plans)) writePlan(writing, plan);
       return ok({ written: plans.length });

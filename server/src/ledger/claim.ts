@@ -23,6 +23,9 @@ export const contactKey = (contact: string): string => `${contactBeginning}${con
 
 export const isContactKey = (key: string): boolean => key.startsWith(contactBeginning);
 
+/** The key of the nth time that a program, or rewards of it, were created by a file. It is stored without an answer too. */
+export const programFileKey = (program: string, time: number): string => `program ${program} ${time}`;
+
 /** The key under which the answer to a batch is stored. */
 export const batchAnswerKey = (firstRequestId: string): string => `answer ${firstRequestId}`;
 

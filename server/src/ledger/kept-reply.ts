@@ -94,7 +94,7 @@ export function keep(view: CommandView, claim: Claim, reply: Reply, forgotten: K
 }
 
 /** Stores a key without an answer. If another transaction stores the same key at once, one of them is decided again. */
-export function keepKey(view: View, key: string, customerId: string): void {
+export function keepKey(view: View, key: string, customerId: string | null): void {
   view.insert('idempotency', {
     ...{ ...view.tenant, origin: 'server', key, fingerprint: '', status: 204, location: null, etag: null },
     ...{ transaction_id: null, body: '', request_id: view.requestId, customer_id: customerId },
