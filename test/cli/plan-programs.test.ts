@@ -68,7 +68,7 @@ describe('loyalty-server programs plan', { timeout: 120_000 }, () => {
       changed((text) => text.replace('reward: house-coffee', 'reward: tea').replace('key: house-coffee', 'key: tea')),
     );
     expect(named.stdout).toContain(
-      'No simulation, because the rules name a reward or program that only an apply creates.',
+      'No simulation, because the rules name a reward or program that does not exist yet.',
     );
     const gift = join(folder.path, 'gift.yaml');
     const text = readFileSync(join(files, 'gutschein-fur-gaste.yaml'), 'utf8');

@@ -77,6 +77,7 @@ export const readerQuestions: readonly ReaderQuestion[] = [
   asked('how do I keep programs in git', 'programs-in-git'),
   asked('connect claude to the service', 'agents', 'agents#connect-an-agent'),
   asked('mcp server', 'agents'),
+  asked('copy a program from test to live', 'programs-in-git#promote-from-test-to-live'),
   // Sales
   asked('refund part of a purchase', 'returns', 'returns#part-of-an-article', 'returns#what-to-send'),
   asked('refund but customer already spent the points', 'returns#if-the-units-are-already-spent'),

@@ -4,9 +4,10 @@ import { readCatalog } from '../programs/files/catalog.ts';
 import { etagOfPlans } from '../programs/files/etag.ts';
 import type { FilePlan } from '../programs/files/plan-program-file.ts';
 import { answerAsService } from '../service/as-service.ts';
+import type { Caller, Service } from '../service/service.ts';
 import type { Mode } from '../storage/needs.ts';
 import { print, printOne } from './output.ts';
-import { planAsJson, plansOf, printPlan, validFiles } from './plan-programs.ts';
+import { type PlacedPlan, planAsJson, plansOf, printPlan, validFiles } from './plan-programs.ts';
 import { callerOf, withService } from './with-service.ts';
 import { refuseOtherState, writePlans } from './write-plans.ts';
 
@@ -32,21 +33,29 @@ async function apply(config: Config, paths: readonly string[], options: ApplyOpt
   const files = await validFiles(paths);
   const plans = await withService(config, async (service) => {
     const caller = await callerOf(service, options.business, options.mode);
-    const catalog = await readCatalog(service, caller.tenant);
-    const made = plansOf(files, catalog);
-    const etag = options.ifMatch ?? etagOfPlans(made);
-    const content = files.map(({ file }) => file);
-    if (!made.every(isUnchanged)) await answerAsService(service, caller, writePlans(caller, content, etag));
-    else refuseOtherState(made, etag);
+    const made = plansOf(files, await readCatalog(service, caller.tenant));
+    await writeChanges(service, caller, made, options.ifMatch ?? etagOfPlans(made));
     return made;
   });
-  if (options.json) printOne({ programs: plans.map(planAsJson) }, options);
-  else {
-    for (const plan of plans) printPlan(plan, null);
-    print(plans.every(isUnchanged) ? 'Nothing to change.' : 'Applied.');
-    if (plans.some(({ program }) => !program))
-      print('New programs are drafts. Activate them in the console or with the API.');
+  printWritten(plans, 'Applied.', options);
+}
+
+/** Writes what plans change. Refuses if the stored programs do not have the ETag. */
+export async function writeChanges(service: Service, caller: Caller, plans: readonly FilePlan[], etag: string) {
+  const files = plans.map(({ file }) => file);
+  if (plans.every(isUnchanged)) refuseOtherState(plans, etag);
+  else await answerAsService(service, caller, writePlans(caller, files, etag));
+}
+
+export function printWritten(plans: readonly PlacedPlan[], done: string, options: Pick<ApplyOptions, 'json'>): void {
+  if (options.json) {
+    printOne({ programs: plans.map(planAsJson) }, options);
+    return;
   }
+  for (const plan of plans) printPlan(plan, null);
+  print(plans.every(isUnchanged) ? 'Nothing to change.' : done);
+  if (plans.some(({ program }) => !program))
+    print('New programs are drafts. Activate them in the console or with the API.');
 }
 
 const isUnchanged = ({ program, changes }: FilePlan): boolean => program !== null && changes.length === 0;

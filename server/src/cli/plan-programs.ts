@@ -40,26 +40,45 @@ export function addPlanCommand(programs: Command, config: () => Config): void {
     .action((paths: string[], options: PlanOptions) => plan(config(), paths, options));
 }
 
-type Simulated = Awaited<ReturnType<typeof runSimulation>>;
-
 async function plan(config: Config, paths: readonly string[], options: PlanOptions): Promise<void> {
   const files = await validFiles(paths);
-  const { plans, simulations } = await withService(config, async (service) => {
+  const planned = await withService(config, async (service) => {
     const { tenant } = await callerOf(service, options.business, options.mode);
     const catalog = await readCatalog(service, tenant);
-    const made = plansOf(files, catalog);
-    const results: (Simulated | null)[] = [];
-    for (const one of made) results.push(await costOf(service, { tenant, catalog }, one, options));
-    return { plans: made, simulations: results };
+    return withCosts(service, { tenant, catalog }, plansOf(files, catalog), options);
   });
-  const etag = etagOfPlans(plans);
+  printPlans(planned, etagOfPlans(planned.map(({ plan: one }) => one)), options);
+}
+
+type Simulated = Awaited<ReturnType<typeof runSimulation>>;
+
+/** A plan, with what its rules would have given for past sales. */
+interface Costed {
+  readonly plan: PlacedPlan;
+  readonly simulation: Simulated | null;
+}
+
+type CostOptions = Pick<PlanOptions, 'from' | 'sample' | 'json'>;
+
+export async function withCosts(
+  service: Service,
+  place: Place,
+  plans: readonly PlacedPlan[],
+  options: CostOptions,
+): Promise<readonly Costed[]> {
+  const costed: Costed[] = [];
+  for (const one of plans) costed.push({ plan: one, simulation: await costOf(service, place, one, options) });
+  return costed;
+}
+
+/** Prints plans and the ETag with which they can be applied. */
+export function printPlans(planned: readonly Costed[], etag: string, options: Pick<PlanOptions, 'json'>): void {
   if (options.json) {
-    const listed = plans.map((one, index) => ({ ...planAsJson(one), simulation: simulations[index] ?? null }));
-    printOne({ etag, programs: listed }, options);
+    const programs = planned.map(({ plan: one, simulation }) => ({ ...planAsJson(one), simulation }));
+    printOne({ etag, programs }, options);
     return;
   }
-  for (const [index, one] of plans.entries()) {
-    const simulation = simulations[index] ?? null;
+  for (const { plan: one, simulation } of planned) {
     printPlan(one, simulation);
     if (!simulation && changesRules(one)) print(`  ${whyWithoutCost(one)}`);
   }
@@ -74,7 +93,7 @@ export async function validFiles(paths: readonly string[]) {
 }
 
 /** The plans of files, with their paths. */
-export const plansOf = (files: ProgramFiles['files'], catalog: Catalog): readonly PathPlan[] =>
+export const plansOf = (files: ProgramFiles['files'], catalog: Catalog): readonly PlacedPlan[] =>
   planProgramFiles(
     files.map(({ file }) => file),
     catalog,
@@ -86,7 +105,7 @@ interface Place {
 }
 
 /** The simulation of changed rules. Null if they stay, if the cards do not earn, or if they name a reward that does not exist yet. */
-async function costOf(service: Service, { tenant, catalog }: Place, plan: FilePlan, options: PlanOptions) {
+async function costOf(service: Service, { tenant, catalog }: Place, plan: FilePlan, options: CostOptions) {
   const { program } = plan;
   if (!program || !changesRules(plan)) return null;
   const rules = rulesOfPlan(plan, catalog);
@@ -99,23 +118,25 @@ const changesRules = ({ changes }: FilePlan): boolean => changes.some(({ path })
 
 const whyWithoutCost = ({ file: { rules } }: FilePlan): string =>
   'earn' in rules
-    ? 'No simulation, because the rules name a reward or program that only an apply creates.'
+    ? 'No simulation, because the rules name a reward or program that does not exist yet.'
     : `No simulation, because cards of a ${rules.kind} program do not earn.`;
 
-type PathPlan = FilePlan & { readonly path: string };
+/** A plan with the path of its file, if it has one. */
+export type PlacedPlan = FilePlan & { readonly path?: string };
 
-export const planAsJson = ({ path, file, program, changes }: PathPlan) => ({
-  file: path,
+export const planAsJson = ({ path, file, program, changes }: PlacedPlan) => ({
+  ...(path !== undefined && { file: path }),
   key: file.key,
   name: file.name,
   program_id: program?.id ?? null,
   changes,
 });
 
-export function printPlan({ path, file, program, changes }: PathPlan, simulation: Simulated | null): void {
-  print(`${path}: ${file.name}`);
+export function printPlan({ path, file, program, changes }: PlacedPlan, simulation: Simulated | null): void {
+  print(`${path ?? file.key}: ${file.name}`);
   if (!program) printMarked('  +', 'green', 'the program, as a draft, with its rewards');
-  else if (changes.length === 0) print('  The file and the program are the same.');
+  else if (changes.length === 0)
+    print(path === undefined ? '  The programs are the same.' : '  The file and the program are the same.');
   for (const change of changes) printChange(change);
   if (simulation) printSimulation(simulation);
 }

@@ -7,6 +7,7 @@ import { exitWithTwoOnFailure } from './exit-with-two.ts';
 import { addExportCommand } from './export-programs.ts';
 import { print, printRows } from './output.ts';
 import { addPlanCommand } from './plan-programs.ts';
+import { addPromoteCommand } from './promote-programs.ts';
 import { programFor, readRules } from './rules-file.ts';
 import { addValidateCommand } from './validate-programs.ts';
 import { withService } from './with-service.ts';
@@ -30,6 +31,7 @@ export function addProgramCommands(program: Command, config: () => Config): void
   addValidateCommand(programs);
   addPlanCommand(programs, config);
   addApplyCommand(programs, config);
+  addPromoteCommand(programs, config);
 }
 
 async function diff(config: Config, id: string, options: DiffOptions): Promise<void> {

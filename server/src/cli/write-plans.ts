@@ -47,10 +47,15 @@ const inOrder = (plans: readonly FilePlan[]): readonly FilePlan[] => {
 
 export function refuseOtherState(plans: readonly FilePlan[], etag: string): void {
   if (etagOfPlans(plans) === etag) return;
-  const detail =
-    '412: somebody changed these programs after the plan, so nothing was changed. Export the programs, merge, and plan again.';
-  throw new Refusal('version_mismatch', detail);
+  throw overtaken('these programs');
 }
+
+/** Somebody else was faster. */
+export const overtaken = (what: string): Refusal =>
+  new Refusal(
+    'version_mismatch',
+    `412: somebody changed ${what} after the plan, so nothing was changed. Look at a new plan, and then repeat the command.`,
+  );
 
 interface Writing {
   readonly caller: Caller;

@@ -49,7 +49,8 @@ const summaries = {
   'card-pages':
     'Links with which customers see their balance, code and history, without an app. CORS for your own web app.',
   simulations: 'Calculate past sales with other rules: points, winners and cost.',
-  'programs-in-git': 'Keep programs as YAML files: export, validate, plan with the cost, and apply.',
+  'programs-in-git':
+    'Keep programs as YAML files: export, validate, plan with the cost, apply, and promote from test to live.',
   exports: 'Export customers, cards and the ledger as files of any size.',
   'moving-in': 'Import customers, cards and balances from a file.',
   'moving-from':

@@ -24,7 +24,8 @@ export function planProgramFiles(files: readonly CompleteFile[], catalog: Catalo
     const program = catalog.programs.find((row) => isInUse(row) && keyOf(row) === file.key) ?? null;
     const idOf = idsIn(catalog, program, (kind, key) => {
       if (kind === 'reward' || keys.has(key)) return key;
-      throw new Refusal('not_found', `No program has the key ${key}, which ${file.name} names. Pass its file too.`);
+      const detail = `No program has the key ${key}, which ${file.name} names. Include that program, or do not name it.`;
+      throw new Refusal('not_found', detail);
     });
     withIds([file.rules, ...file.rewards.map(({ benefit }) => benefit)], [], idOf, () => undefined);
     const stored = program && storedFile(program, catalog);
