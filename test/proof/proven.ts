@@ -17,7 +17,7 @@ export interface Proven extends Pick<Promised, 'promise' | 'tests' | 'counts'> {
   readonly seconds: number;
   /** The tests that failed. */
   readonly failed: number;
-  /** False also if a program is missing that the proof needs. */
+  /** False also if a program is missing that the proof needs, or if no bug is planted. */
   readonly holds: boolean;
 }
 
@@ -32,8 +32,13 @@ const head = ['Promise', 'Test', 'Tried', 'Faults that fired', 'Violations', 'Pl
 
 const filesOf = ({ tests }: Pick<Promised, 'tests'>): string => tests.map((file) => `\`${file}\``).join(', ');
 
+function whyNot({ failed, planted }: Proven): string {
+  if (failed > 0) return 'FAILED';
+  return planted === 0 ? 'WITHOUT A PLANTED BUG' : 'NOT RUN';
+}
+
 const rowOf = (one: Proven): readonly string[] => [
-  one.holds ? one.promise : `${one.failed > 0 ? 'FAILED' : 'NOT RUN'}: ${one.promise}`,
+  one.holds ? one.promise : `${whyNot(one)}: ${one.promise}`,
   filesOf(one),
   one.counts ? `${number(one.runs)} ${one.counts}` : '',
   number(one.faults),
