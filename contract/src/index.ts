@@ -27,6 +27,7 @@ import { signIn } from './routes/sign-in.ts';
 import { simulations } from './routes/simulations.ts';
 import { testClock, testData } from './routes/test-clock.ts';
 import { transactions } from './routes/transactions.ts';
+import { ucp } from './routes/ucp.ts';
 import { voucherBatches } from './routes/voucher-batches.ts';
 import { vouchers } from './routes/vouchers.ts';
 import { webhookEndpoints } from './routes/webhook-endpoints.ts';
@@ -51,6 +52,7 @@ export const contract = c.router(
     referrals,
     referralLinks,
     voucherBatches,
+    ucp,
     events,
     webhookEndpoints,
     deliveries,

@@ -56,7 +56,7 @@ const literal = (value: unknown): string =>
 
 const text = (value: unknown): string =>
   typeof value === 'string' ? `'${value.replaceAll('\\', '\\\\').replaceAll("'", "\\'")}'` : String(value);
-const property = (name: string): string => (/^[a-z_]\w*$/i.test(name) ? name : literal(name));
+const property = (name: string): string => (/^[a-z_]\w*$/i.test(name) ? name : text(name));
 
 /** An answer for every operation, every event and every problem, from the examples of the contract. */
 export function fixturesFile(

@@ -27,6 +27,7 @@ const docs: Readonly<Record<string, string>> = {
   transactions: 'The ledger: read it, reverse transactions, book batches.',
   referralLinks: 'Invitations, as the friend who opens one sees them.',
   referrals: 'Customers who bring customers, and the bonuses of both.',
+  ucp: 'Memberships and forecasts for checkouts of the Universal Commerce Protocol.',
   voucherBatches: 'Codes of one reward that are made by a job.',
   vouchers: 'Codes that give the benefit of a reward, each use once.',
   webhookEndpoints: 'URLs that receive events.',

@@ -33,6 +33,7 @@ import { signInRoutes } from './routes/sign-in.ts';
 import { simulationRoutes } from './routes/simulations.ts';
 import { testClockRoutes, testDataRoutes } from './routes/test-clock.ts';
 import { transactionRoutes } from './routes/transactions.ts';
+import { ucpRoutes } from './routes/ucp.ts';
 import { voucherBatchRoutes } from './routes/voucher-batches.ts';
 import { voucherRoutes } from './routes/vouchers.ts';
 import { webhookEndpointRoutes } from './routes/webhook-endpoints.ts';
@@ -68,6 +69,7 @@ export function createRouter(
     referrals: referralRoutes(service, telling.codes),
     referralLinks: referralLinkRoutes(service, { throttle, signUps, publicUrl: telling.publicUrl }),
     voucherBatches: voucherBatchRoutes(service),
+    ucp: ucpRoutes(service),
     events: eventRoutes(service),
     webhookEndpoints: webhookEndpointRoutes(service),
     deliveries: deliveryRoutes(service),

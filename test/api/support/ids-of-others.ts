@@ -174,6 +174,19 @@ export const naming: Readonly<Record<string, (other: World, own: World) => Reque
     '/v1/vouchers/redeem',
     { vouchers: [own.voucherCode], card_id: cardId },
   ],
+  'forecastUcpLoyalty body /claims/(value)': ({ programId }) => [
+    'POST',
+    '/v1/ucp/loyalty',
+    { claims: { 'com.example.rewards': programId }, items: [{ sku: 'coffee', amount: 100 }], currency: 'EUR' },
+  ],
+  'forecastUcpLoyalty body /card_id': ({ cardId }, own) => [
+    'POST',
+    '/v1/ucp/loyalty',
+    {
+      ...{ claims: { 'com.example.rewards': own.programId }, card_id: cardId },
+      ...{ items: [{ sku: 'coffee', amount: 100 }], currency: 'EUR' },
+    },
+  ],
   'createApiKey body /program_ids/-': ({ programId }) => [
     'POST',
     '/v1/api-keys',

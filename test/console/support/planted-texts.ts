@@ -33,6 +33,7 @@ const others: ReadonlySet<string> = new Set([
     'lookUpVoucher',
     'checkVouchers',
     'checkReferral',
+    'forecastUcpLoyalty',
   ],
 ]);
 

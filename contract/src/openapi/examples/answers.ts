@@ -34,6 +34,7 @@ import { TestClock } from '../../resources/test-clock.ts';
 import { TierProgress } from '../../resources/tier-progress.ts';
 import { TillTicket } from '../../resources/till-tickets.ts';
 import { EarnPreview, Transaction } from '../../resources/transactions.ts';
+import { UcpLoyalty } from '../../resources/ucp.ts';
 import { VoucherBatch } from '../../resources/voucher-batches.ts';
 import { VoucherUse } from '../../resources/voucher-uses.ts';
 import { Voucher, VoucherCheck } from '../../resources/vouchers.ts';
@@ -109,6 +110,7 @@ export const resourceExamples: ReadonlyMap<z.ZodType, unknown> = new Map([
   exampleOf(VoucherBatchFigures, analytics.voucherBatchFigures),
   exampleOf(ReferralFigures, analytics.referralFigures),
   exampleOf(TestClock, resources.testClock),
+  exampleOf(UcpLoyalty, previews.ucpLoyalty),
 ]);
 
 /** Every resource of the contract. Each is a component, even if no operation returns it yet. */

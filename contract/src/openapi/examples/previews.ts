@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import type { PaymentPreview } from '../../resources/payment-previews.ts';
 import type { SalePreview } from '../../resources/sale-previews.ts';
 import type { EarnPreview } from '../../resources/transactions.ts';
+import type { UcpLoyalty } from '../../resources/ucp.ts';
 import { idOf } from './ids.ts';
 
 export const earnPreview: z.output<typeof EarnPreview> = {
@@ -33,3 +34,32 @@ export const paymentPreview: z.output<typeof PaymentPreview> = {
 const { card_id: _, rules_version: __, balance_after: ___, ...previewed } = earnPreview;
 
 export const salePreview: z.output<typeof SalePreview> = { ...previewed, object: 'sale_preview' };
+
+export const ucpLoyalty: z.output<typeof UcpLoyalty> = {
+  loyalty: {
+    'com.example.rewards': {
+      id: idOf('program'),
+      name: 'Points',
+      provisional: false,
+      display_id: '****9GHT',
+      tiers: [{ id: 'member', name: 'Member', benefits: [{ id: 'base', description: '1 point for every €1.00' }] }],
+      rewards: [
+        {
+          currency: { name: 'Points', code: 'point', decimal_places: 0 },
+          earning_forecast: {
+            amount: 12,
+            breakdown: [{ id: 'base', amount: 12, description: '1 point for every €1.00', benefit_id: 'base' }],
+          },
+        },
+      ],
+    },
+  },
+  messages: [
+    {
+      type: 'warning',
+      code: 'membership_benefit_ineligible',
+      path: "$.loyalty['com.example.rewards']",
+      content: 'Items for €5.50 earn nothing.',
+    },
+  ],
+};

@@ -28,6 +28,7 @@ export type { Simulations } from '../resources/simulations.ts';
 export type { TestClocks } from '../resources/test-clocks.ts';
 export type { TestData } from '../resources/test-data.ts';
 export type { Transactions } from '../resources/transactions.ts';
+export type { Ucp } from '../resources/ucp.ts';
 export type { VoucherBatches } from '../resources/voucher-batches.ts';
 export type { Vouchers } from '../resources/vouchers.ts';
 export type { WebhookEndpoints } from '../resources/webhook-endpoints.ts';
@@ -390,6 +391,15 @@ export type {
   TransactionItem,
   TransactionList,
   TranslatedName,
+  UcpBenefit,
+  UcpEarning,
+  UcpForecast,
+  UcpLoyalty,
+  UcpLoyaltyRequest,
+  UcpMembership,
+  UcpMessage,
+  UcpReward,
+  UcpTier,
   UnknownEvent,
   UnknownEventType,
   UseRequest,

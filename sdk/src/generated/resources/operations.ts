@@ -30,6 +30,7 @@ import type { Simulations } from './simulations.ts';
 import type { TestClocks } from './test-clocks.ts';
 import type { TestData } from './test-data.ts';
 import type { Transactions } from './transactions.ts';
+import type { Ucp } from './ucp.ts';
 import type { VoucherBatches } from './voucher-batches.ts';
 import type { Vouchers } from './vouchers.ts';
 import type { WebhookEndpoints } from './webhook-endpoints.ts';
@@ -90,6 +91,8 @@ export interface Operations {
   readonly testData: TestData;
   /** The ledger: read it, reverse transactions, book batches. */
   readonly transactions: Transactions;
+  /** Memberships and forecasts for checkouts of the Universal Commerce Protocol. */
+  readonly ucp: Ucp;
   /** Codes of one reward that are made by a job. */
   readonly voucherBatches: VoucherBatches;
   /** Codes that give the benefit of a reward, each use once. */
@@ -323,6 +326,9 @@ export const operations = {
     list: { method: 'GET', path: '/v1/transactions', takes: 'query', isPaged: true },
     get: { method: 'GET', path: '/v1/transactions/:id', takes: 'query' },
     batchAll: { method: 'POST', path: '/v1/transactions/batch', takes: 'items' },
+  },
+  ucp: {
+    forecast: { method: 'POST', path: '/v1/ucp/loyalty', takes: 'body' },
   },
   voucherBatches: {
     create: { method: 'POST', path: '/v1/voucher-batches', takes: 'body' },

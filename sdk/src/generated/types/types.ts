@@ -6527,6 +6527,111 @@ export interface TranslatedName {
   name: string;
 }
 
+/** A benefit of a tier. */
+export interface UcpBenefit {
+  /** Id of the benefit in this membership. */
+  id: string;
+  /** The benefit, for the buyer. */
+  description: string;
+}
+
+/** One part of a forecast. */
+export interface UcpEarning {
+  /** Id of the rule. */
+  id: string;
+  /** Units that the rule gives after all limits. */
+  amount: number;
+  /** The rule, for the buyer. */
+  description: string;
+  /** Benefit of the tier that is this rule. */
+  benefit_id: string;
+}
+
+/** Units that the cart would earn. */
+export interface UcpForecast {
+  /** Units that an earn of this cart would book now. */
+  amount: number;
+  /** The rules that give them. All amounts add up to `amount`, and none is below 0. */
+  breakdown: Array<UcpEarning>;
+}
+
+/** `loyalty` and `messages` for the answer of a cart or checkout. No id names the member. */
+export interface UcpLoyalty {
+  /** Memberships by claim. */
+  loyalty: Record<string, UcpMembership>;
+  /** What the buyer does not get, and why. */
+  messages: Array<UcpMessage>;
+}
+
+/** The claims, the card and the cart of a checkout. */
+export interface UcpLoyaltyRequest {
+  /** The claims of `context.eligibility` that you recognize, up to 10: each is a reverse domain name such as `com.example.rewards`, with its program. */
+  claims: Record<string, string>;
+  /** Card of a buyer whom you have verified, such as by a sign-in. A claim must have its program. Without it, every membership is provisional. */
+  card_id?: string | null | undefined;
+  /** Lines of the cart, as in an earn. Up to 200. */
+  items: Array<EarnItem>;
+  /** ISO 4217 code of the currency, such as `EUR`. */
+  currency: string;
+  /** Place of the sale: your own name or id. */
+  location?: string | null | undefined;
+}
+
+/** A membership of the loyalty extension of UCP. */
+export interface UcpMembership {
+  /** Id of the program. It is the same for all members. */
+  id: string;
+  /** Name of the program. */
+  name: string;
+  /** `true` without a card of the program: the buyer is not verified. */
+  provisional: boolean;
+  /** The end of the code of the card, such as `****5678`. Missing if provisional. */
+  display_id?: string | undefined;
+  /** The tier of the card. If provisional, the tier of a new member. */
+  tiers: Array<UcpTier>;
+  /** What the cart earns. */
+  rewards: Array<UcpReward>;
+}
+
+/** A message of UCP. */
+export interface UcpMessage {
+  /** A `warning` must be shown to the buyer. */
+  type: 'warning' | 'error' | (string & {});
+  /** `membership_benefit_ineligible`: the cart earns less or nothing. `eligibility_invalid`: the membership cannot be used now. */
+  code: 'membership_benefit_ineligible' | 'eligibility_invalid' | (string & {});
+  /** The reason, for the buyer. */
+  content: string;
+  /** JSONPath of the membership. Missing for a membership that is not in the answer. */
+  path?: string | undefined;
+  /** Only for errors: the buyer can continue without the claim. */
+  severity?: 'recoverable' | undefined;
+}
+
+/** What a cart earns in a program. */
+export interface UcpReward {
+  /** What the buyer earns. */
+  currency: {
+    /** Name of the units, for the buyer. */
+    name: string;
+    /** `point`, `stamp`, or the ISO 4217 code of cashback. */
+    code: string;
+    /** Decimals of the amounts. Cashback in euros has 2. */
+    decimal_places: number;
+  };
+  /** Units that the cart would earn. */
+  earning_forecast: UcpForecast;
+}
+
+/** A tier of a membership. */
+export interface UcpTier {
+  /** Id of the tier in the rules of the program, or `member` in a program without tiers. */
+  id: string;
+  /** Name of the tier. */
+  name: string;
+  /** What the tier gives: how it earns, and its benefits at the till. */
+  benefits: Array<UcpBenefit>;
+}
+
 /** Units to use. */
 export interface UseRequest {
   /** Units to use: minor units of money, visits, units of a pass, or points. */

@@ -11,6 +11,7 @@ import {
 import { PaymentPreviewRequest } from '../../../resources/payment-previews.ts';
 import { MembershipCancel, MembershipRenew } from '../../../resources/renewals.ts';
 import { EarnRequest } from '../../../resources/transactions.ts';
+import { UcpLoyaltyRequest } from '../../../resources/ucp.ts';
 import { idOf } from '../ids.ts';
 import { type BodiesOfSchema, bodiesOf } from './bodies.ts';
 
@@ -25,6 +26,19 @@ export const movementBodies: readonly BodiesOfSchema[] = [
         { sku: 'coffee', categories: ['drinks'], quantity: 2, amount: 700 },
         { sku: 'cake', amount: 550 },
       ],
+    },
+  }),
+  bodiesOf(UcpLoyaltyRequest, {
+    verified: {
+      claims: { 'com.example.rewards': idOf('program') },
+      card_id: idOf('card'),
+      items: [{ sku: 'coffee', categories: ['drinks'], quantity: 2, amount: 1250 }],
+      currency: 'EUR',
+    },
+    claimed: {
+      claims: { 'com.example.rewards': idOf('program') },
+      items: [{ sku: 'coffee', quantity: 2, amount: 1250 }],
+      currency: 'EUR',
     },
   }),
   bodiesOf(TopUpRequest, {

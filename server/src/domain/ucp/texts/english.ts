@@ -1,0 +1,37 @@
+import type { BuyerTexts } from './buyer-texts.ts';
+
+export const english: BuyerTexts = {
+  locale: 'en',
+  member: 'Member',
+  units: { point: 'Points', stamp: 'Stamps' },
+  nouns: {
+    point: ['point', 'points'],
+    stamp: ['stamp', 'stamps'],
+    unit: ['unit', 'units'],
+    visit: ['purchase', 'purchases'],
+    item: ['item', 'items'],
+    count: ['purchase', 'purchases'],
+  },
+  windows: {
+    call: 'per purchase',
+    day: 'per day',
+    week: 'per week',
+    month: 'per month',
+    year: 'per year',
+    lifetime: 'in total',
+  },
+  windowOf: (length, unit) => `in ${length} ${unit}${length === 1 ? '' : 's'}`,
+  earns: (units, step) => `${units} for every ${step}`,
+  earnsTimes: (factor) => `Earns ${factor} times as much`,
+  off: (amount) => `${amount} off`,
+  free: (sku, quantity) => (quantity === 1 ? `Free: ${sku}` : `Free: ${quantity} × ${sku}`),
+  belowMinSpend: (limit) => `Purchases below ${limit} earn nothing.`,
+  nothingEarns: 'Nothing in this cart earns.',
+  belowOneStep: (amount, limit) => `The cart has ${amount} that earn, but only ${limit} or more earn something.`,
+  belowOneUnit: 'This cart is too small to earn something.',
+  excludedItems: (amount) => `Items for ${amount} earn nothing.`,
+  limitReached: (limit, window) => `The limit of ${limit} ${window} is reached.`,
+  maxBalance: (limit) => `A card holds at most ${limit}.`,
+  otherCurrency: (program, cart) => `A cart in ${cart} earns nothing, because the program is in ${program}.`,
+  notActive: (program) => `${program}: this membership cannot be used now.`,
+};

@@ -1,0 +1,37 @@
+import type { BuyerTexts } from './buyer-texts.ts';
+
+export const french: BuyerTexts = {
+  locale: 'fr',
+  member: 'Membre',
+  units: { point: 'Points', stamp: 'Tampons' },
+  nouns: {
+    point: ['point', 'points'],
+    stamp: ['tampon', 'tampons'],
+    unit: ['unité', 'unités'],
+    visit: ['achat', 'achats'],
+    item: ['article', 'articles'],
+    count: ['achat', 'achats'],
+  },
+  windows: {
+    call: 'par achat',
+    day: 'par jour',
+    week: 'par semaine',
+    month: 'par mois',
+    year: 'par an',
+    lifetime: 'au total',
+  },
+  windowOf: (length, unit) => `en ${length} ${unit === 'day' ? 'jour' : 'seconde'}${length === 1 ? '' : 's'}`,
+  earns: (units, step) => `${units} pour ${step}`,
+  earnsTimes: (factor) => `Gains multipliés par ${factor}`,
+  off: (amount) => `${amount} de remise`,
+  free: (sku, quantity) => (quantity === 1 ? `Offert\u202f: ${sku}` : `Offert\u202f: ${quantity} × ${sku}`),
+  belowMinSpend: (limit) => `Un achat inférieur à ${limit} ne rapporte rien.`,
+  nothingEarns: 'Rien dans ce panier ne rapporte.',
+  belowOneStep: (amount, limit) => `Le panier compte ${amount}, mais il faut au moins ${limit} pour gagner.`,
+  belowOneUnit: 'Ce panier est trop petit pour rapporter.',
+  excludedItems: (amount) => `Des articles d’une valeur de ${amount} ne rapportent rien.`,
+  limitReached: (limit, window) => `La limite de ${limit} ${window} est atteinte.`,
+  maxBalance: (limit) => `Une carte contient au plus ${limit}.`,
+  otherCurrency: (program, cart) => `Un panier en ${cart} ne rapporte rien, car le programme est en ${program}.`,
+  notActive: (program) => `${program}\u202f: cette adhésion n’est pas utilisable actuellement.`,
+};
