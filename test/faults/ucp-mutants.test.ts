@@ -17,7 +17,7 @@ const fires = vi.hoisted(() => (bug: string) => {
 
 vi.mock('../../server/src/domain/ucp/cart-sale.ts', async (original) => {
   const real = await original<typeof import('../../server/src/domain/ucp/cart-sale.ts')>();
-  const saleOfCart: typeof real.saleOfCart = (rules, cart) => {
+  const saleOfCart = (...[rules, cart]: Parameters<typeof real.saleOfCart>) => {
     const sale = real.saleOfCart(rules, cart);
     if (fires('a sale without its place')) return { ...sale, location: undefined };
     if (fires('a sale without the sum of the purchase')) return { ...sale, purchase_amount: undefined };

@@ -91,6 +91,13 @@ export const promises: readonly Promised[] = [
     planted: ['test/faults/voucher-check-mutants.test.ts'],
   },
   {
+    promise: "The forecast of an agent's cart is what its earn books",
+    tests: ['test/api/ucp/forecast-is-booked.test.ts'],
+    counts: 'carts',
+    often: { variable: 'UCP_CARTS', long: 10_000 },
+    planted: ['test/faults/ucp-mutants.test.ts'],
+  },
+  {
     promise: 'A whole service with everything that happens in a shop keeps its books right',
     tests: ['test/api/random-operations/random-operations.test.ts'],
     counts: 'seeds',

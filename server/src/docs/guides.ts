@@ -38,6 +38,7 @@ const summaries = {
   'service-in-tests': 'Run the real service inside a test, with Vitest, Jest and node:test.',
   agents: 'Connect an agent by MCP: its tools, what its key may do, and what is logged.',
   'web-shop': 'Cards, points as payment, returns, webhooks and a nightly job, in strict TypeScript.',
+  ucp: 'What a membership gives and what a cart earns, for the carts of agents (UCP).',
   'rules-cookbook': 'Ten real schemes, from coffee stamps to hotel tiers, each with a worked example.',
   vouchers: 'Codes that give the benefit of a reward, and count once at any number of tills.',
   referral: 'Customers who bring customers: codes, bonuses for both sides, and what is refused.',
