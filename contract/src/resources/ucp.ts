@@ -35,6 +35,9 @@ export const UcpLoyaltyRequest = z
   })
   .meta({ id: 'UcpLoyaltyRequest', description: 'The claims, the card and the cart of a checkout.' });
 
+/** What is bought. */
+export type UcpCart = Pick<z.output<typeof UcpLoyaltyRequest>, 'items' | 'currency' | 'location'>;
+
 const UcpBenefit = z
   .object({
     id: z.string().describe('Id of the benefit in this membership.'),
@@ -95,6 +98,8 @@ const UcpMembership = z
   })
   .meta({ id: 'UcpMembership', description: 'A membership of the loyalty extension of UCP.' });
 
+export type UcpMembership = z.infer<typeof UcpMembership>;
+
 const UcpMessage = z
   .object({
     type: z.enum(['warning', 'error']).describe('A `warning` must be shown to the buyer.'),
@@ -113,6 +118,8 @@ const UcpMessage = z
     }),
   })
   .meta({ id: 'UcpMessage', description: 'A message of UCP.' });
+
+export type UcpMessage = z.infer<typeof UcpMessage>;
 
 /** Members of a cart or checkout of the Universal Commerce Protocol. Its schemas define their names. */
 export const UcpLoyalty = z

@@ -14,7 +14,7 @@ export interface Scheme {
 const spendCap = { id: 'daily', on: 'earn', measure: 'value', window: 'day', max: 60, over: 'clip' };
 
 /** Programs with tiers, caps, factors, exclusions, stamps, cashback, and rounding, in four currencies. */
-export const schemes: readonly Scheme[] = [
+const schemes: readonly Scheme[] = [
   {
     claim: 'com.example.rewards',
     currency: 'EUR',

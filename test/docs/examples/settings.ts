@@ -194,6 +194,7 @@ const settingsOfResources: Readonly<Record<string, Setting>> = {
   memberships: membership,
   rewards: reward,
   vouchers: voucher,
+  ucp: pointsCard,
   referrals: referral,
   'voucher-batches': voucherBatch,
   events: cardWithPoints,

@@ -42,13 +42,13 @@ export const ucpLoyalty: z.output<typeof UcpLoyalty> = {
       name: 'Points',
       provisional: false,
       display_id: '****9GHT',
-      tiers: [{ id: 'member', name: 'Member', benefits: [{ id: 'base', description: '1 point for every €1.00' }] }],
+      tiers: [{ id: 'member', name: 'Member', benefits: [{ id: 'base', description: '1 point for €1.00' }] }],
       rewards: [
         {
           currency: { name: 'Points', code: 'point', decimal_places: 0 },
           earning_forecast: {
             amount: 12,
-            breakdown: [{ id: 'base', amount: 12, description: '1 point for every €1.00', benefit_id: 'base' }],
+            breakdown: [{ id: 'base', amount: 12, description: '1 point for €1.00', benefit_id: 'base' }],
           },
         },
       ],

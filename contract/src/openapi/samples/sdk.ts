@@ -31,7 +31,9 @@ function bind(route: Route, call: string): string {
     if (hasPages(route)) return `for await (const item of ${call}) console.log(item);`;
     return `const { data } = await ${call};`;
   }
-  if (!fields.includes('object')) return `const { ${fields.join(', ')} } = await ${call};`;
+  // The client is named `loyalty` already.
+  if (!fields.includes('object') && !fields.includes('loyalty'))
+    return `const { ${fields.join(', ')} } = await ${call};`;
   return `const ${variableOf(schema)} = await ${call};`;
 }
 

@@ -400,7 +400,7 @@ export const answers = {
   /** Answers of `loyalty.ucp`. */
   ucp: {
     /** Forecast a cart for UCP: 200. */
-    forecast: fixture<UcpLoyalty>(200, { loyalty: { 'com.example.rewards': { id: 'prg_01k5q8v3t9e6w2x4y7z0a1b2c3', name: 'Points', provisional: false, display_id: '****9GHT', tiers: [{ id: 'member' as const, name: 'Member', benefits: [{ id: 'base' as const, description: '1 point for every €1.00' }] }], rewards: [{ currency: { name: 'Points', code: 'point' as const, decimal_places: 0 as const }, earning_forecast: { amount: 12 as const, breakdown: [{ id: 'base' as const, amount: 12 as const, description: '1 point for every €1.00', benefit_id: 'base' as const }] } }] } }, messages: [{ type: 'warning' as const, code: 'membership_benefit_ineligible' as const, path: '$.loyalty[\'com.example.rewards\']', content: 'Items for €5.50 earn nothing.' }] }),
+    forecast: fixture<UcpLoyalty>(200, { loyalty: { 'com.example.rewards': { id: 'prg_01k5q8v3t9e6w2x4y7z0a1b2c3', name: 'Points', provisional: false, display_id: '****9GHT', tiers: [{ id: 'member' as const, name: 'Member', benefits: [{ id: 'base' as const, description: '1 point for €1.00' }] }], rewards: [{ currency: { name: 'Points', code: 'point' as const, decimal_places: 0 as const }, earning_forecast: { amount: 12 as const, breakdown: [{ id: 'base' as const, amount: 12 as const, description: '1 point for €1.00', benefit_id: 'base' as const }] } }] } }, messages: [{ type: 'warning' as const, code: 'membership_benefit_ineligible' as const, path: '$.loyalty[\'com.example.rewards\']', content: 'Items for €5.50 earn nothing.' }] }),
   },
   /** Answers of `loyalty.voucherBatches`. */
   voucherBatches: {

@@ -1,5 +1,4 @@
-import type { UcpLoyalty, UcpLoyaltyRequest } from '@loyalty-service/contract/resources/ucp';
-import type { z } from 'zod';
+import type { UcpCart, UcpMembership, UcpMessage } from '@loyalty-service/contract/resources/ucp';
 import type { BreakdownLine } from '../../domain/earn/types.ts';
 import { Refusal } from '../../domain/refusal.ts';
 import { benefitsOfTier, forecastOf } from '../../domain/ucp/benefits.ts';
@@ -17,13 +16,9 @@ import { decideCardEarn } from '../bonuses/decide-card-earn.ts';
 import { forEarning } from '../history/rules-at.ts';
 import type { Account, Opened } from '../standing/account.ts';
 
-type Answer = z.infer<typeof UcpLoyalty>;
-type Membership = Answer['loyalty'][string];
-type Message = Answer['messages'][number];
-
 export interface Claimed {
   readonly claim: string;
-  readonly cart: Pick<z.infer<typeof UcpLoyaltyRequest>, 'items' | 'currency' | 'location'>;
+  readonly cart: UcpCart;
   /** Whether the card is that of the buyer, and not that of a new member. */
   readonly isVerified: boolean;
   readonly language: string | null;
@@ -34,17 +29,17 @@ export function ucpMembership(
   view: View,
   opened: Opened,
   { claim, cart, isVerified, language }: Claimed,
-): { readonly membership: Membership | null; readonly messages: readonly Message[] } {
+): { readonly membership: UcpMembership | null; readonly messages: readonly UcpMessage[] } {
   const texts = textsIn(language);
-  const { program } = opened.account;
+  const { program, rules: current } = opened.account;
+  const { rules } = forEarning({ rules: current, rulesVersion: program.rules_version });
   const names = namesIn(program, language);
-  const tried = tryEarn(view, opened, cart, texts);
+  const tried = tryEarn(view, opened, saleOfCart(rules, cart), texts);
   if (tried === null) return { membership: null, messages: [invalid(texts.notActive(names.program))] };
   const { account, delta, breakdown, warnings } = tried;
-  const { rules } = forEarning({ rules: account.rules, rulesVersion: program.rules_version });
   const tier = rules.tiers?.levels.find(({ id }) => id === account.card.tier_id);
   const benefits = benefitsOfTier({ rules, currency: program.currency, tier, breakdown }, texts);
-  const membership: Membership = {
+  const membership: UcpMembership = {
     id: program.id,
     name: names.program,
     provisional: !isVerified,
@@ -65,17 +60,16 @@ interface Tried {
 }
 
 /** Decides the earn of a cart. What would refuse it earns nothing. Null if the card or the program is not active. */
-function tryEarn(view: View, opened: Opened, cart: Claimed['cart'], texts: BuyerTexts): Tried | null {
+function tryEarn(view: View, opened: Opened, sale: ReturnType<typeof saleOfCart>, texts: BuyerTexts): Tried | null {
   const { account } = opened;
-  const { rules } = forEarning({ rules: account.rules, rulesVersion: account.program.rules_version });
   try {
-    const decided = decideCardEarn(view, opened, saleOfCart(rules, cart));
+    const decided = decideCardEarn(view, opened, sale);
     const { delta, breakdown } = decided.decision;
     return { account: decided.account, delta, breakdown, warnings: warningsOf(breakdown, texts) };
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
     if (refusesMembership(error)) return null;
-    const warning = warningOfRefusal(error, { program: account.program.currency, cart: cart.currency }, texts);
+    const warning = warningOfRefusal(error, { program: account.program.currency, cart: sale.currency }, texts);
     if (warning === null) throw error;
     return { account, delta: 0, breakdown: [], warnings: [warning] };
   }
@@ -84,20 +78,20 @@ function tryEarn(view: View, opened: Opened, cart: Claimed['cart'], texts: Buyer
 function rewardCurrency(
   { kind, currency }: Row<'programs'>,
   texts: BuyerTexts,
-): Membership['rewards'][number]['currency'] {
+): UcpMembership['rewards'][number]['currency'] {
   const code = unitOf(kind);
   if (code === 'point' || code === 'stamp') return { name: texts.units[code], code, decimal_places: 0 };
   return { name: currencyName(texts, currency), code: currency, decimal_places: decimalsOf(currency) };
 }
 
-const ineligible = (claim: string, content: string): Message => ({
+const ineligible = (claim: string, content: string): UcpMessage => ({
   type: 'warning',
   code: 'membership_benefit_ineligible',
   path: `$.loyalty['${claim}']`,
   content,
 });
 
-const invalid = (content: string): Message => ({
+const invalid = (content: string): UcpMessage => ({
   type: 'error',
   code: 'eligibility_invalid',
   severity: 'recoverable',

@@ -1,15 +1,13 @@
-import type { UcpLoyalty } from '@loyalty-service/contract/resources/ucp';
+import type { UcpMembership } from '@loyalty-service/contract/resources/ucp';
 import type { EarningRules, TierLevel } from '@loyalty-service/contract/rules/index';
-import type { z } from 'zod';
 import { amountUnitOf, countedIn, unitsOf } from '../counted-in.ts';
 import type { BreakdownLine } from '../earn/types.ts';
 import { foldedLines } from './folded-lines.ts';
 import { amountText, factorText, percentText } from './texts/amount-text.ts';
 import type { BuyerTexts } from './texts/buyer-texts.ts';
 
-type Membership = z.infer<typeof UcpLoyalty>['loyalty'][string];
-type Benefit = Membership['tiers'][number]['benefits'][number];
-type Forecast = Membership['rewards'][number]['earning_forecast'];
+type Benefit = UcpMembership['tiers'][number]['benefits'][number];
+type Forecast = UcpMembership['rewards'][number]['earning_forecast'];
 
 interface Terms {
   readonly rules: EarningRules;

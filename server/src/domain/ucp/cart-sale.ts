@@ -1,14 +1,11 @@
-import type { UcpLoyaltyRequest } from '@loyalty-service/contract/resources/ucp';
+import type { UcpCart } from '@loyalty-service/contract/resources/ucp';
 import type { EarningRules } from '@loyalty-service/contract/rules/index';
-import type { z } from 'zod';
 import { basketOf, type Item } from '../earn/items.ts';
 import { mayEarn, quantityOf, sumOf } from '../earn/match.ts';
 import type { EarnAsk } from '../earn/types.ts';
 
-export type Cart = Pick<z.infer<typeof UcpLoyaltyRequest>, 'items' | 'currency' | 'location'>;
-
 /** The sale that a cart becomes when it is bought: one visit, its pieces that earn, or its money, as the program counts. */
-export function saleOfCart({ earn }: Pick<EarningRules, 'earn'>, cart: Cart): EarnAsk & Cart {
+export function saleOfCart({ earn }: Pick<EarningRules, 'earn'>, cart: UcpCart): EarnAsk & UcpCart {
   const { items } = cart;
   const money = items.some(({ amount }) => amount !== undefined) ? Math.max(0, sumOfLines(items)) : undefined;
   if (earn.basis === 'spend') return { ...cart, amount: money ?? 0 };
@@ -18,4 +15,4 @@ export function saleOfCart({ earn }: Pick<EarningRules, 'earn'>, cart: Cart): Ea
   return { ...cart, amount: pieces, purchase_amount: money };
 }
 
-const sumOfLines = (items: Cart['items']): number => items.reduce((sum, { amount = 0 }) => sum + amount, 0);
+const sumOfLines = (items: UcpCart['items']): number => items.reduce((sum, { amount = 0 }) => sum + amount, 0);

@@ -27,7 +27,7 @@ export const french: BuyerTexts = {
   free: (sku, quantity) => (quantity === 1 ? `Offert\u202f: ${sku}` : `Offert\u202f: ${quantity} × ${sku}`),
   belowMinSpend: (limit) => `Un achat inférieur à ${limit} ne rapporte rien.`,
   nothingEarns: 'Rien dans ce panier ne rapporte.',
-  belowOneStep: (amount, limit) => `Le panier compte ${amount}, mais il faut au moins ${limit} pour gagner.`,
+  belowOneStep: (amount, limit) => `Il faut ${limit} pour gagner, et ce panier compte ${amount}.`,
   belowOneUnit: 'Ce panier est trop petit pour rapporter.',
   excludedItems: (amount) => `Des articles d’une valeur de ${amount} ne rapportent rien.`,
   limitReached: (limit, window) => `La limite de ${limit} ${window} est atteinte.`,

@@ -24,13 +24,13 @@ export const german: BuyerTexts = {
     unit === 'day'
       ? `in ${length} ${length === 1 ? 'Tag' : 'Tagen'}`
       : `in ${length} ${length === 1 ? 'Sekunde' : 'Sekunden'}`,
-  earns: (units, step) => `${units} pro ${step}`,
+  earns: (units, step) => `${units} für ${step}`,
   earnsTimes: (factor) => `Sammelt ${factor}-mal so viel`,
   off: (amount) => `${amount} Rabatt`,
   free: (sku, quantity) => (quantity === 1 ? `Gratis: ${sku}` : `Gratis: ${quantity} × ${sku}`),
   belowMinSpend: (limit) => `Einkäufe unter ${limit} sammeln nichts.`,
   nothingEarns: 'Nichts in diesem Warenkorb sammelt.',
-  belowOneStep: (amount, limit) => `Im Warenkorb zählen ${amount}, aber gesammelt wird erst ab ${limit}.`,
+  belowOneStep: (amount, limit) => `Gesammelt wird ab ${limit}, und dieser Warenkorb hat ${amount}.`,
   belowOneUnit: 'Dieser Warenkorb ist zu klein, um etwas zu sammeln.',
   excludedItems: (amount) => `Artikel für ${amount} sammeln nichts.`,
   limitReached: (limit, window) => `Die Grenze von ${limit} ${window} ist erreicht.`,
