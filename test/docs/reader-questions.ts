@@ -26,6 +26,9 @@ export const readerQuestions: readonly ReaderQuestion[] = [
   asked('sandbox vs production keys', 'authentication#test-and-live', 'testing#test-keys'),
   asked('CORS', 'card-pages#call-the-api-from-a-web-app-cors'),
   asked('401 unauthorized', 'errors/missing_api_key', 'errors/invalid_api_key'),
+  // Agents
+  asked('universal commerce protocol', 'ucp'),
+  asked('points forecast of a cart for an agent', 'ucp', 'ucp#answer-a-cart'),
   // Safe writes
   asked('is my sale counted twice on a timeout', 'idempotency', 'idempotency#idempotency-key'),
   asked('idempotency key reuse', 'idempotency#idempotency-key', 'errors/idempotency_key_reused'),

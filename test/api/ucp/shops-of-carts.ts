@@ -23,7 +23,7 @@ const schemes: readonly Scheme[] = [
       kind: 'points',
       earn: { basis: 'spend', per: 100, value: 1, min_spend: 300, exclude: { categories: ['tobacco'] } },
       tiers: {
-        qualify: { measure: 'spend', window: 'lifetime' },
+        qualify: { measure: 'spend', window: { days: 365 } },
         levels: [
           { id: 'new', name: 'New', min: 0, multiplier_bps: 8_000 },
           { id: 'silver', name: 'Silver', min: 10_000 },

@@ -66,7 +66,7 @@ function claimedProgram(view: View, claim: string, id: string, programIds: Askin
   return foundInBody(program, `/claims/${claim}`, 'program');
 }
 
-/** A new member, whom nothing is known of. */
+/** The card of a new member, without a customer. */
 function openNew(view: View, caller: Caller, program: Row<'programs'>, id: string): Opened {
   putBlankCard(view, caller.business, program, { id, code: id.slice(-13), program_id: program.id });
   return openLast(view, caller, id);
