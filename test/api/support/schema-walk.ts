@@ -63,6 +63,7 @@ export const textSamples: readonly string[] = [
   '#0B6E4F',
   'SUMMER-####-####-####',
   'https://example.com',
+  'com.example.rewards',
   'a'.repeat(43),
   ...['prg', 'cus', 'crd', 'key', 'txn', 'evt', 'biz', 'rwd', 'mem', 'hld', 'whe', 'dlv', 'psn', 'vch', 'vcb'].map(
     (prefix) => `${prefix}_01k5q8v3t9e6w2x4y7z0a1b2c3`,
