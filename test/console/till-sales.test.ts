@@ -178,4 +178,16 @@ describe.runIf(chromiumPath)('sales at the till', { timeout: 120_000 }, () => {
     await tab.page.waitForTimeout(600);
     expect(await rows()).toHaveLength(before + 1);
   });
+
+  it('that were refused say so until the next card, and not on it', async () => {
+    const caps = [{ id: 'day', on: 'earn', measure: 'amount', window: 'day', max: 100, over: 'refuse' }];
+    await openCard({ ...pointsRules, limits: { caps } });
+    await tab.page.getByLabel(purchase).fill('5.00');
+    await button('Book sale').click();
+    const refusal = tab.page.locator('.till-outcome');
+    await refusal.waitFor();
+    expect(await rows()).toEqual([]);
+    await button('Next customer').click();
+    await refusal.waitFor({ state: 'detached' });
+  });
 });

@@ -40,6 +40,7 @@ describe.runIf(chromiumPath)('codes at the till', { timeout: 120_000 }, () => {
     await amount().fill('8.50');
     await button('Book sale').click();
     await expect.poll(async () => (await shop.get(voucher.id)).status).toBe('redeemed');
+    await page.getByText('Voucher used: 1 coffee free.', { exact: false }).waitFor();
     expect(await earns()).toMatchObject([{ amount: 850 }]);
   });
 

@@ -47,6 +47,8 @@ export function Counter({ isPlaced, onPlace }: CounterProps) {
   };
   const show = (next: Screen): void => {
     cover(null);
+    // The refusal of a sale says nothing about the next card.
+    sales.clear();
     setScreen(next);
   };
   const [voucher, setVoucher] = useState<ScannedVoucher | null>(null);

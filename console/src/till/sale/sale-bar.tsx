@@ -1,4 +1,4 @@
-import type { MovementAnswer } from '@loyalty-service/sdk';
+import type { MovementAnswer, Program } from '@loyalty-service/sdk';
 import { type ComponentChildren, h } from 'preact';
 import { useEffect, useReducer } from 'preact/hooks';
 import { Button } from '../../design/button.tsx';
@@ -10,6 +10,7 @@ import { number, units, unitsChange } from '../../format/numbers.ts';
 import { whyOf } from '../../format/why-of.ts';
 import { phrase, text } from '../../languages/text.ts';
 import { sayBalance } from '../../membership/balance.ts';
+import { sayBenefit } from '../../membership/plans.ts';
 import { useTill } from '../open/till.ts';
 import type { Booked } from '../queue/sales-queue.ts';
 import { sayRefusal } from '../queue/say-refusal.ts';
@@ -41,7 +42,7 @@ export function SaleQuestion() {
 
 function Outcome({ last }: { last: LastSale }) {
   const { undo, busy } = useSales();
-  const { queue } = useTill();
+  const { queue, programs } = useTill();
   const isOver = useIsOver(last);
   const waited = waitedOf(last);
   const kept = queue.sales.find(({ id }) => id === waited);
@@ -49,10 +50,14 @@ function Outcome({ last }: { last: LastSale }) {
   const isRefused = kept ? kept.status === 'refused' : waited !== null && queue.wasRefused(waited);
   if (isOver || isRefused) return null;
   const { tone, said, canUndo } = say(last, kept !== undefined);
+  const used = last.undone || last.booked.kind !== 'booked' ? '' : sayVouchers(last.booked.answer, programs);
   return (
     <div class="till-outcome">
       <Notice tone={tone}>
-        <p>{said}</p>
+        <p>
+          {said}
+          {used !== '' && ` ${used}`}
+        </p>
       </Notice>
       {canUndo && (
         <Button disabled={busy} onClick={undo}>
@@ -134,6 +139,16 @@ function sayBooked({ sale, answer }: Good): ComponentChildren {
     .join(' ');
   if (transaction.delta === 0) return text('till.nothing', { why });
   return `${text('till.booked', { change, balance })} ${why}`.trim();
+}
+
+/** What the vouchers of the sale gave. Empty without vouchers. */
+function sayVouchers({ vouchers = [], card }: MovementAnswer, programs: readonly Program[]): string {
+  const program = programs.find(({ id }) => id === card.program_id);
+  const given = vouchers.map(({ benefit }) =>
+    program && benefit.kind !== 'gift_credit' ? sayBenefit(benefit, program) : '',
+  );
+  const what = given.filter(Boolean).join(', ');
+  return what === '' ? '' : text('till.voucher.used', { what });
 }
 
 /** The reward that is given, and how many of it. */
