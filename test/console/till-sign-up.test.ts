@@ -98,7 +98,7 @@ describe.runIf(chromiumPath)('signing up at the till', { timeout: 120_000 }, () 
     await tab.page.getByLabel('Name').fill('Grace Hopper');
     await tab.page.getByLabel('Code of a friend').fill('K7QM-2XB4');
     await create();
-    await tab.page.getByText('This was not found. Choose another one.').waitFor();
+    await tab.page.getByText('Nobody has this code. Check it, or type it again.').waitFor();
     expect(await customers()).toBe(1);
     await tab.page.getByLabel('Code of a friend').fill(code.toLowerCase());
     await create();

@@ -45,6 +45,12 @@ export function wrongAt(failure: unknown, pointer: string, say?: SayNumber): str
   return undefined;
 }
 
+/** The error of a field for a code that somebody typed. An unknown one has to be typed again, and not chosen. */
+export const wrongCodeAt = (failure: unknown, pointer: string): string | undefined =>
+  faultsAt(failure, pointer).some(({ code }) => code === 'not_found')
+    ? text('fault.unknown_code')
+    : wrongAt(failure, pointer);
+
 /** The errors at a place in the body, for a page that says them in its words, and shows them as `wrongAt` does. */
 export function faultsAt(failure: unknown, pointer: string): readonly InvalidField[] {
   const refused = refusedBy(failure);

@@ -5,7 +5,7 @@ import { CheckField, TextField } from '../../design/field.tsx';
 import { FormDialog } from '../../design/form-dialog.tsx';
 import { toast } from '../../design/toasts.tsx';
 import { text } from '../../languages/text.ts';
-import { wrongAt } from '../../service/failures.ts';
+import { wrongAt, wrongCodeAt } from '../../service/failures.ts';
 import { useAction } from '../../service/use-action.ts';
 import { nameOfCustomer } from '../parts/name-of-customer.ts';
 import { useSession } from '../session/session.ts';
@@ -67,7 +67,7 @@ export function CustomerDialog({ customer, onClose, onDone }: CustomerDialogProp
         <TextField
           label={text('customers.friend_code')}
           value={friendCode}
-          wrong={wrongAt(save.failure, '/referral_code')}
+          wrong={wrongCodeAt(save.failure, '/referral_code')}
           onValue={setFriendCode}
         />
       )}

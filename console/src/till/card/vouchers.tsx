@@ -79,7 +79,7 @@ export function useVouchers({ card, program }: Presented, scanned: ScannedVouche
 /** The first reason why a code cannot be used, as a person reads it. */
 function whyNot(checked: VoucherCheck['vouchers'][number] | undefined): string {
   const code = checked?.reasons[0]?.code ?? 'voucher_not_applicable';
-  return code === 'not_found' ? text('till.voucher.unknown') : textOf(`failure.${code}`);
+  return code === 'not_found' ? text('fault.unknown_code') : textOf(`failure.${code}`);
 }
 
 /** The codes of a sale: a field for the next one, and what the cashier gives for those that are in. */

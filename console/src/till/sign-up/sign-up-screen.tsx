@@ -5,7 +5,7 @@ import { Failure } from '../../design/failure.tsx';
 import { CheckField, SelectField, TextField } from '../../design/field.tsx';
 import { deviceStorage } from '../../device/storage.ts';
 import { text } from '../../languages/text.ts';
-import { wrongAt } from '../../service/failures.ts';
+import { wrongAt, wrongCodeAt } from '../../service/failures.ts';
 import { useAction } from '../../service/use-action.ts';
 import { type Found, withCards } from '../find/find-cards.ts';
 import { nameOf } from '../find/hits.tsx';
@@ -146,7 +146,7 @@ function PersonFields({ person, asksFriend, failure, onPerson }: PersonFieldsPro
           maxLength={256}
           autoComplete="off"
           data-scan="keep"
-          wrong={wrongAt(failure, '/referral_code')}
+          wrong={wrongCodeAt(failure, '/referral_code')}
           onValue={(friendCode) => onPerson({ friendCode })}
         />
       )}
