@@ -17,6 +17,6 @@ process.exitCode = await runCommandLine(process.argv.slice(2), {
   print: (line) => console.log(line),
   complain: (line) => console.error(line),
   input,
-  lines: () => createInterface({ input: process.stdin }),
+  lines: () => createInterface({ input: process.stdin, signal: ending.signal }),
   signal: ending.signal,
 });

@@ -54,7 +54,7 @@ class Bridge {
 
   async forward(line: string): Promise<void> {
     const message = parsed(line);
-    if (message === null) return this.#refuse(null, parseError, 'The message is not JSON.');
+    if (message === null) return this.#refuse(null, parseError, 'The message is not a JSON object.');
     const { id, method, params } = message;
     if (method === 'notifications/cancelled') this.#running.get(params?.requestId ?? '')?.abort();
     // The service needs no other notifications, and asks the agent nothing.
@@ -83,9 +83,11 @@ class Bridge {
     const answers = type.includes('event-stream')
       ? [...text.matchAll(/^data: (.+)$/gm)].map(([, data = '']) => data)
       : [text];
+    if (answers.some((answer) => parsed(answer) === null))
+      throw new Error(`The service answered ${response.status} without a message. Call again.`);
     const agreed = answers.map(parsed).find((answer) => typeof answer?.result?.protocolVersion === 'string');
     if (agreed) this.#agreed.version = String(agreed.result?.protocolVersion);
-    return answers.filter(Boolean);
+    return answers;
   }
 
   /** @see https://modelcontextprotocol.io/specification/2026-07-28/basic/transports */
@@ -109,7 +111,8 @@ class Bridge {
 
 function parsed(line: string): Message | null {
   try {
-    return JSON.parse(line) as Message;
+    const message: unknown = JSON.parse(line);
+    return typeof message === 'object' ? (message as Message) : null;
   } catch {
     return null;
   }

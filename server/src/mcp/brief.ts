@@ -7,7 +7,8 @@ export function brief(value: unknown): unknown {
   if (typeof value !== 'object' || value === null) return value;
   const kept = Object.entries(value)
     .filter(([name]) => !dropped.has(name))
-    .map(([name, part]) => [name, brief(part)] as const)
+    // The names in metadata are those of the business.
+    .map(([name, part]) => [name, name === 'metadata' ? part : brief(part)] as const)
     .filter(([, part]) => !isEmpty(part));
   return Object.fromEntries(kept);
 }

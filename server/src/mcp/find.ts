@@ -29,8 +29,7 @@ export async function findCardId(api: Api, card: string): Promise<string> {
 /** The id of a transaction that can be reversed, given its id or its reference. */
 export async function findTransactionId(api: Api, transaction: string): Promise<string> {
   if (transaction.startsWith('txn_')) return encodeURIComponent(transaction);
-  const path = pathOf('/v1/transactions', { reference: transaction });
-  const { data } = await api.call<List<TransactionResource>>({ method: 'GET', path });
+  const data = await listAcross<TransactionResource>(api, '/v1/transactions', { reference: transaction });
   const [found, ...others] = data.filter(({ kind }) => kind !== 'reverse');
   if (!found) throw notFound('transaction', `No transaction has the reference ${transaction}.`);
   if (others.length === 0) return found.id;
@@ -49,6 +48,25 @@ export async function listAll<T>(api: Api, path: string, query: Readonly<Record<
   }
 }
 
+/**
+ * All items of a list. A key of several programs must name one in each request, so it gets the lists of its programs one after
+ * another.
+ */
+export async function listAcross<T>(api: Api, path: string, query: Readonly<Record<string, string | undefined>> = {}) {
+  try {
+    return await listAll<T>(api, path, query);
+  } catch (error) {
+    if (!(error instanceof ApiRefusal && needsProgram(error))) throw error;
+    const programs = await listAll<ProgramResource>(api, '/v1/programs');
+    return (await Promise.all(programs.map(({ id }) => listAll<T>(api, path, { ...query, program_id: id })))).flat();
+  }
+}
+
+function needsProgram({ problem: { errors } }: ApiRefusal): boolean {
+  const [fault] = Array.isArray(errors) ? errors : [];
+  return fault?.pointer === '/program_id' && fault.code === 'required';
+}
+
 /** A program, given its id or its name. */
 export const findProgram = (api: Api, program: string): Promise<ProgramResource> =>
   program.startsWith('prg_')
@@ -59,18 +77,24 @@ export const findProgram = (api: Api, program: string): Promise<ProgramResource>
 export const findReward = (api: Api, reward: string): Promise<RewardResource> =>
   reward.startsWith('rwd_')
     ? api.call<RewardResource>({ method: 'GET', path: `/v1/rewards/${encodeURIComponent(reward)}` })
-    : listAll<RewardResource>(api, '/v1/rewards', { status: 'active' }).then((all) => named(all, reward, 'reward'));
+    : listAcross<RewardResource>(api, '/v1/rewards').then((all) => {
+        const active = all.filter(({ status }) => status === 'active');
+        // A repeated call finds its reward, also if it was archived since.
+        return named(active.some(({ name }) => isNamed(name, reward)) ? active : all, reward, 'reward');
+      });
+
+const isNamed = (name: string, asked: string): boolean => fold(name) === fold(asked);
+const fold = (text: string): string => text.trim().toLowerCase();
 
 function named<T extends { readonly id: string; readonly name: string }>(
   all: readonly T[],
   name: string,
   field: string,
 ): T {
-  const fold = (text: string) => text.trim().toLowerCase();
-  const [found, other] = all.filter((one) => fold(one.name) === fold(name));
+  const [found, other] = all.filter((one) => isNamed(one.name, name));
   if (found && other)
     throw notFound(field, `${found.id} and ${other.id} have this name. Send the id of the one that you mean.`);
   if (found) return found;
   const names = all.map((one) => one.name).join(', ');
-  throw notFound(field, `No active ${field} has this name. There are: ${names || 'none yet'}.`);
+  throw notFound(field, `No ${field} has this name. There are: ${names || 'none yet'}.`);
 }

@@ -77,7 +77,8 @@ const plain = (schema: unknown) =>
 async function call(api: Api, tool: Tool, given: unknown): Promise<CallToolResult> {
   try {
     refuseForeign(api, tool);
-    return answer(await tool.run(api, parsed(tool, given) as never));
+    const value = await tool.run(api, parsed(tool, given) as never);
+    return answer(tool.isWhole ? value : brief(value));
   } catch (error) {
     if (!(error instanceof ApiRefusal)) throw error;
     return { ...answer(refused(error)), isError: true };
@@ -92,7 +93,7 @@ function refused({ problem }: ApiRefusal) {
 }
 
 const answer = (value: unknown): CallToolResult => ({
-  content: [{ type: 'text', text: JSON.stringify(brief(value)) }],
+  content: [{ type: 'text', text: JSON.stringify(value) }],
 });
 
 function refuseForeign(api: Api, tool: Tool): void {

@@ -11,6 +11,8 @@ export interface Tool {
   /** One of these scopes is needed. Empty: any key will do. A key without them does not see the tool. */
   readonly scopes: readonly ScopeName[];
   readonly writes: boolean;
+  /** Whether the agent gets the whole answer, because a change may have to repeat what it does not change. */
+  readonly isWhole?: true;
   /** The answer as JSON. */
   run(api: Api, input: never): Promise<unknown>;
 }

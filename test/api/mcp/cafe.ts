@@ -5,7 +5,10 @@ import { must } from '../support/shop.ts';
 export interface Cafe {
   readonly pointsId: string;
   readonly cards: Readonly<
-    Record<'ada' | 'grace' | 'alan' | 'graceStamps' | 'gift', { readonly id: string; readonly code: string }>
+    Record<
+      'ada' | 'grace' | 'alan' | 'graceStamps' | 'gift',
+      { readonly id: string; readonly code: string; readonly program_id: string }
+    >
   >;
   readonly customers: Readonly<Record<'ada' | 'grace' | 'alan' | 'otherAlan', string>>;
 }

@@ -64,6 +64,48 @@ it('a key without a scope to write changes nothing by any tool or operation', as
   await agent.close();
 });
 
+it('a key that may write one thing is refused by every operation of another scope, and by no other for its scope', async () => {
+  const agent = await connectAgent({ url: server.url, key: await business.keyWith(['cards:write']) });
+  const own = new Set(['cards:write', 'any', 'none']);
+  for (const { method, path, metadata } of listRoutes().filter((route) => route.method !== 'get')) {
+    const at = path.replace('{card_id}', cafe.cards.gift.id).replace('{id}', cafe.pointsId);
+    const asked = { method: method.toUpperCase(), path: at, body: {}, reference: `w-${metadata.operationId}` };
+    const { value } = await agent.call('call_api', asked);
+    expect([metadata.operationId, value.code === 'insufficient_scope']).toEqual([
+      metadata.operationId,
+      !own.has(metadata.scope),
+    ]);
+  }
+  await agent.close();
+});
+
+it('a key of some programs gets the programs, rewards and transactions of these alone', async () => {
+  const make = { name: 'Two programs', scopes: ['cards:read', 'rewards:read', 'transactions:write'] };
+  const program_ids = [cafe.pointsId, cafe.cards.graceStamps.program_id];
+  const { json } = await business.call('POST', '/v1/api-keys', { body: { ...make, program_ids } });
+  const agent = await connectAgent({ url: server.url, key: json.secret });
+  const { value } = await agent.call('list_programs');
+  expect(value.programs.map(({ id }: { id: string }) => id).toSorted()).toEqual(program_ids.toSorted());
+  expect((await agent.call('explain_transaction', { transaction: 'sale-2' })).value.transactions).toHaveLength(1);
+  expect((await agent.call('explain_transaction', { transaction: 'gift-1' })).value.code).toBe('not_found');
+  const summary = (await agent.call('card_summary', { card: cafe.cards.ada.id })).value;
+  expect([summary.card.balance.available, summary.rewards.length]).toEqual([49, 2]);
+  expect((await agent.call('card_summary', { card: cafe.cards.gift.id })).value.code).toBe('insufficient_scope');
+  const redeem = { action: 'redeem', card: cafe.cards.ada.id, reward: 'Free coffee', reference: 'bound-1' };
+  expect((await agent.call('book', redeem)).isError).toBe(false);
+  await agent.close();
+});
+
+it('a key of one operation gets what that operation gives', async () => {
+  const make = { name: 'Narrow', scopes: ['cards:read', 'customers:read'], operations: ['getCard'] };
+  const { json } = await business.call('POST', '/v1/api-keys', { body: make });
+  const agent = await connectAgent({ url: server.url, key: json.secret });
+  const { value } = await agent.call('card_summary', { card: cafe.cards.grace.id });
+  expect(value.card.balance.available).toBe(49);
+  expect(value.transactions).toContain('not permitted to call listCardTransactions');
+  await agent.close();
+});
+
 it('the same calls with a key that may write would differ', async () => {
   const agent = await connectAgent({ url: server.url, key: business.key });
   const before = await stored();

@@ -60,12 +60,26 @@ describe('an agent whose every first answer is lost', () => {
   });
 });
 
-it('would book twice without a reference: this catches a service that drops it', async () => {
+it('a repeated call counts once by its reference, and without one it would differ', async () => {
   const agent = await connectAgent({ url: server.url, key: business.key });
   const path = `/v1/cards/${cafe.cards.gift.id}/top-up`;
   const before = await countRows();
-  for (const reference of ['other-1', 'other-2'])
-    await agent.call('call_api', { method: 'POST', path, body: { amount: 100 }, reference });
-  expect((await countRows()) - before).toBe(2);
+  for (let at = 0; at < 2; at += 1)
+    await agent.call('call_api', { method: 'POST', path, body: { amount: 100 }, reference: 'top-up' });
+  expect((await countRows()) - before).toBe(1);
+  for (let at = 0; at < 2; at += 1) await business.call('POST', path, { body: { amount: 100 } });
+  expect((await countRows()) - before).toBe(3);
+  await agent.close();
+});
+
+it('a repeated call finds its reward by name, also if it was archived since', async () => {
+  const agent = await connectAgent({ url: server.url, key: business.key });
+  const asked = { action: 'redeem', card: cafe.cards.alan.id, reward: 'Cake', reference: 'cake-1' };
+  const first = await agent.call('book', asked);
+  const [cake] = (await business.call('GET', '/v1/rewards')).json.data.filter(
+    ({ name }: { name: string }) => name === 'Cake',
+  );
+  await business.call('PATCH', `/v1/rewards/${cake.id}`, { body: { status: 'archived' } });
+  expect(await agent.call('book', asked)).toEqual(first);
   await agent.close();
 });

@@ -84,6 +84,19 @@ describe('who may call /mcp', () => {
     expect((await post(listTools, { ...listHeaders, origin: 'http://localhost:6274' })).status).toBe(200);
   });
 
+  it('sends one message at a time, by POST', async () => {
+    const list = await fetch(`${server.url}/mcp`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${business.key}`, 'content-type': 'application/json' },
+      body: ` [${JSON.stringify({ jsonrpc: '2.0', id: 1, ...listTools })}]`,
+    });
+    expect([list.status, (await list.json()).code]).toEqual([400, 'invalid_request']);
+    for (const method of ['TRACE', 'PUT', 'OPTIONS']) {
+      const answer = await business.call(method, '/mcp');
+      expect([method, answer.status, answer.headers.get('allow')]).toEqual([method, 405, 'POST']);
+    }
+  });
+
   it('is an agent of an older revision, too', async () => {
     const older = await connectAgent({ url: server.url, key: business.key, revision: 'before' });
     const { value } = await older.call('find_customer', { query: 'lovelace' });
@@ -108,6 +121,17 @@ describe('a tool', () => {
     const { isError, value } = await agent.call('book', asked);
     expect(isError).toBe(true);
     expect(value).toMatchObject({ code: 'invalid_request', errors: [{ pointer: '/amount' }] });
+  });
+
+  it('takes how many of a reward, and no amount', async () => {
+    const redeem = { action: 'redeem', card: cafe.cards.ada.id, reward: 'Free coffee', reference: 'r-4' };
+    expect((await agent.call('book', { ...redeem, amount: 30 })).value).toMatchObject({ field: 'amount' });
+    expect((await agent.call('book', { ...redeem, quantity: 1 })).value.transaction.delta).toBe(-30);
+  });
+
+  it('searches for short questions only', async () => {
+    const { value } = await agent.call('search_docs', { query: 'x'.repeat(5_000) });
+    expect(value.errors).toMatchObject([{ field: 'query', code: 'too_big' }]);
   });
 
   it('calls nothing but operations, and no export', async () => {

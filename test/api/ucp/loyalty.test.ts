@@ -1,5 +1,6 @@
 import { describe, expect } from 'vitest';
 import type { TestServer } from '../../support/server.ts';
+import { signIn } from '../support/people.ts';
 import { expectProblem } from '../support/problem.ts';
 import { must, openShop, pointsRules, type Shop } from '../support/shop.ts';
 import { it } from '../support/test-with-server.ts';
@@ -240,4 +241,16 @@ describe('POST /v1/ucp/loyalty', () => {
     expectProblem(await post({ claims: { [claim]: other.programId } }), 'not_found', { pointers });
     expectProblem(await post({ claims, card_id: other.cardId }), 'not_found', { pointers: ['/card_id'] });
   });
+});
+
+it('200: is asked by every role that the contract names, as by a key', async ({ server }) => {
+  const club = await openClub(server);
+  const byKey = await ask(club);
+  for (const role of ['owner', 'manager', 'support', 'cashier', 'read_only'] as const) {
+    const person = await signIn(server, club, { role });
+    const answer = await person.call('POST', '/v1/ucp/loyalty', {
+      body: { claims: { [claim]: club.programId }, ...cart },
+    });
+    expect([role, answer.status, answer.json]).toEqual([role, 200, byKey]);
+  }
 });

@@ -1,3 +1,4 @@
+import http from 'node:http';
 import { type AddressInfo, createServer } from 'node:net';
 import { join } from 'node:path';
 import { Client } from '@modelcontextprotocol/client';
@@ -83,6 +84,22 @@ describe('loyalty mcp', () => {
     expect(JSON.parse(nowhere.lines[0] ?? '').error.message).toBe(
       'The service cannot be reached (ECONNREFUSED). Call again.',
     );
+  });
+
+  it('refuses a request whose answer is no message, such as the page of a proxy', async () => {
+    const proxy = http.createServer((_, res) =>
+      res.writeHead(502, { 'content-type': 'text/html' }).end('<html>\nBad\n'),
+    );
+    await new Promise<void>((resolve) => proxy.listen(0, '127.0.0.1', resolve));
+    const address = `http://127.0.0.1:${(proxy.address() as AddressInfo).port}`;
+    const { lines } = await run([asked({ id: 7, method: 'ping' })], {
+      LOYALTY_API_KEY: key,
+      LOYALTY_BASE_URL: address,
+    });
+    proxy.close();
+    expect(lines.map((line) => JSON.parse(line))).toMatchObject([
+      { id: 7, error: { message: 'The service answered 502 without a message. Call again.' } },
+    ]);
   });
 
   it('needs --live for a live key', async () => {

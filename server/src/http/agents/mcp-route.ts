@@ -32,6 +32,7 @@ export function mcpRoute(app: Express, service: Service, options: McpOptions): v
   const onFault = (err: unknown) => log.error({ err }, 'A tool failed.');
   app.all('/mcp', async (req, res) => {
     admission.admit(res);
+    refuseOtherMethods(req, res);
     refuseOtherPages(req, publicUrl);
     const principal = await identify(req, res);
     if (principal.credential !== 'api_key')
@@ -39,6 +40,7 @@ export function mcpRoute(app: Express, service: Service, options: McpOptions): v
     await limit?.(res, principal);
     const body = await readBytes(req, maxLargeBodyBytes, admission.bodyOf(res));
     if (body instanceof Refusal) throw body;
+    refuseBatch(body);
     // Most servers have no agents, so the library of the protocol is loaded for the first one.
     const { answerMcp } = await import('../../mcp/mcp-server.ts');
     const apiFor = (agent: string | null) => agentApi(fetch, req, principal, agent);
@@ -58,6 +60,19 @@ function refuseOtherPages({ headers: { origin } }: ExpressRequest, publicUrl: st
   const hosts = [...localHosts, ...(publicUrl ? [new URL(publicUrl).hostname] : [])];
   if (URL.canParse(origin) && hosts.includes(new URL(origin).hostname)) return;
   throw new Refusal('cross_site_request', 'Pages of other sites cannot call /mcp. Call it from a program.');
+}
+
+/** The protocol has POST, and answers GET and DELETE of earlier revisions itself. */
+function refuseOtherMethods({ method }: ExpressRequest, res: ExpressResponse): void {
+  if (['POST', 'GET', 'DELETE'].includes(method)) return;
+  setHeader(res, 'Allow', 'POST');
+  throw new Refusal('method_not_allowed', `${method} is not possible here; POST is.`);
+}
+
+/** Refuses several messages at once, which the protocol no longer has, because each counts as a request. */
+function refuseBatch(body: Buffer): void {
+  if (!/^\s*\[/.test(body.subarray(0, 64).toString('latin1'))) return;
+  throw new Refusal('invalid_request', 'The body is a list of messages. Send one message at a time.');
 }
 
 function requestOf(req: ExpressRequest, body: Buffer): Request {

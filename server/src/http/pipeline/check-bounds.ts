@@ -42,7 +42,8 @@ async function check(service: Service, req: Request, principal: Principal): Prom
       await refuseOtherLocation(service, scope, principal, [`${location}s`, String(req.params['id'])]);
     if (location === 'transaction') refuseNamedLocation(scope, req.body, locations);
   }
-  if (location === 'body') req.body = withStaff(req.body, principal);
+  // A preview books nothing, so it has no staff.
+  if (location === 'body' && metadataOf(req).idempotent === 'stored') req.body = withStaff(req.body, principal);
 }
 
 /** Names the person who books a movement as its staff, unless the request names somebody else. */

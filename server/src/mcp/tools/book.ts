@@ -9,6 +9,7 @@ const input = z.strictObject({
   transaction: z.string().min(1).optional().describe('to reverse: id or reference'),
   amount: z.number().optional().describe('minor units (19.99 is 1999), visits or units; adjust: signed'),
   reward: z.string().min(1).optional().describe('to redeem'),
+  quantity: z.number().optional().describe('to redeem; default 1'),
   reference: z.string().min(1).max(128).describe('your id; the same again books nothing twice'),
   note: z.string().min(1).optional().describe('reason; adjust needs it'),
 });
@@ -29,7 +30,7 @@ export const book = tool({
   },
 });
 
-async function requestOf(api: Api, { action, card, transaction, amount, reward, note }: Booking) {
+async function requestOf(api: Api, { action, card, transaction, amount, reward, quantity, note }: Booking) {
   if (action === 'reverse')
     return {
       path: `/v1/transactions/${await findTransactionId(api, needed('transaction', transaction))}/reverse`,
@@ -38,13 +39,16 @@ async function requestOf(api: Api, { action, card, transaction, amount, reward, 
   const id = encodeURIComponent(await findCardId(api, needed('card', card)));
   const path = `/v1/cards/${id}/${action.replace('_', '-')}`;
   if (action === 'redeem') {
+    if (amount !== undefined) throw wrong('amount', 'A reward has its cost. Send quantity for several of it.');
     const { id: reward_id } = await findReward(api, needed('reward', reward));
-    return { path, body: { reward_id, quantity: amount, note } };
+    return { path, body: { reward_id, quantity, note } };
   }
   return { path, body: action === 'adjust' ? { delta: amount, note } : { amount, note } };
 }
 
 function needed(field: string, value: string | undefined): string {
   if (value !== undefined) return value;
-  throw new ApiRefusal({ code: 'invalid_request', field, detail: `This action needs ${field}. Send it.` });
+  throw wrong(field, `This action needs ${field}. Send it.`);
 }
+
+const wrong = (field: string, detail: string): ApiRefusal => new ApiRefusal({ code: 'invalid_request', field, detail });

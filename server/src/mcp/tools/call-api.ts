@@ -13,6 +13,7 @@ export const callApi = tool({
   }),
   scopes: ['admin', 'customers:write', 'cards:write', 'transactions:write'],
   writes: true,
+  isWhole: true,
   async run(api, { method, path, body, reference }) {
     if (method !== 'GET' && reference === undefined)
       throw new ApiRefusal({

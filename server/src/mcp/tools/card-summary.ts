@@ -9,6 +9,8 @@ import { tool } from '../tool.ts';
 
 type List<T> = { readonly data: readonly T[] };
 type Offer = z.output<typeof EligibleReward>;
+type CardResource = z.output<typeof ExpandedCard>;
+type Row = z.output<typeof Transaction>;
 
 const recent = 10;
 
@@ -20,51 +22,73 @@ export const cardSummary = tool({
   scopes: ['cards:read'],
   writes: false,
   async run(api, { card }) {
-    const path = `/v1/cards/${encodeURIComponent(await findCardId(api, card))}`;
-    const expand = api.scopes.includes('customers:read') ? 'customer,program' : 'program';
-    const get = <T>(at: string) => api.call<T>({ method: 'GET', path: at });
-    const { program, ...found } = await get<z.output<typeof ExpandedCard>>(pathOf(path, { expand }));
-    const { customer_id } = found;
-    return {
-      card: { ...found, program: program?.name, program_currency: program?.currency },
-      tier: found.tier_id || found.kind === 'points' ? await get(`${path}/tier`) : null,
-      rewards: await permitted(async () =>
-        (await get<List<Offer>>(pathOf(`${path}/rewards`, { limit: 100 }))).data.map((reward) =>
+    const id = await findCardId(api, card);
+    const path = `/v1/cards/${encodeURIComponent(id)}`;
+    const { program, ...found } = await expandedCard(api, path);
+    const list = async <T>(at: string) => (await api.call<List<T>>({ method: 'GET', path: at })).data;
+    const parts = {
+      tier: () => api.call<object>({ method: 'GET', path: `${path}/tier` }),
+      rewards: async () =>
+        (await list<Offer>(pathOf(`${path}/rewards`, { limit: 100 }))).map((reward) =>
           asOffer(reward, found.balance.available),
         ),
-      ),
-      customer_vouchers: customer_id === null ? null : await vouchersOf(api, customer_id),
-      transactions: (
-        await get<List<z.output<typeof Transaction>>>(pathOf(`${path}/transactions`, { limit: recent }))
-      ).data.map(asLine),
+      customer_vouchers: async () => (found.customer_id === null ? null : vouchersOf(api, found)),
+      transactions: async () => (await list<Row>(pathOf(`${path}/transactions`, { limit: recent }))).map(asLine),
+    };
+    const read = Object.entries(parts).map(async ([name, part]) => [name, await permitted(part)] as const);
+    return {
+      card: { ...found, program: program?.name, program_currency: program?.currency },
+      ...Object.fromEntries(await Promise.all(read)),
     };
   },
 });
+
+/** The card with its customer and program, as far as the key may read them. */
+async function expandedCard(api: Api, path: string): Promise<CardResource> {
+  const wanted = ['customer,program', 'program'].slice(api.scopes.includes('customers:read') ? 0 : 1);
+  for (const expand of wanted) {
+    const card = await api.call<CardResource>({ method: 'GET', path: pathOf(path, { expand }) }).catch(unlessForbidden);
+    if (card) return card;
+  }
+  return api.call<CardResource>({ method: 'GET', path });
+}
 
 const asOffer = ({ id, name, cost, benefit, eligible, reasons }: Offer, available: number) => ({
   ...{ id, name, cost, benefit, eligible, why_not: reasons },
   missing: cost > available ? cost - available : null,
 });
 
-const asLine = (row: z.output<typeof Transaction>) => ({
+const asLine = (row: Row) => ({
   ...{ id: row.id, kind: row.kind, amount: row.amount, delta: row.delta, balance_after: row.balance_after },
   ...{ reference: row.reference, occurred_at: row.occurred_at, reverses: row.reverses, location: row.location },
 });
 
-async function vouchersOf(api: Api, customer_id: string) {
-  const path = pathOf('/v1/vouchers', { customer_id, limit: 20 });
-  const { data } = await api.call<List<z.output<typeof Voucher>>>({ method: 'GET', path });
+async function vouchersOf(api: Api, { customer_id, program_id }: Pick<CardResource, 'customer_id' | 'program_id'>) {
+  const vouchers = (query: object) =>
+    api.call<List<z.output<typeof Voucher>>>({
+      method: 'GET',
+      path: pathOf('/v1/vouchers', { customer_id: String(customer_id), limit: 20, ...query }),
+    });
+  const { data } = (await vouchers({}).catch(unlessForbidden)) ?? (await vouchers({ program_id }));
   return data.map(({ id, code, reward_id, status, uses, max_uses, expires_at }) => ({
     ...{ id, code, reward_id, status, uses, max_uses, expires_at },
   }));
 }
+
+function unlessForbidden(error: unknown): null {
+  if (isForbidden(error)) return null;
+  throw error;
+}
+
+const isForbidden = (error: unknown): error is ApiRefusal =>
+  error instanceof ApiRefusal && error.problem['code'] === 'insufficient_scope';
 
 /** A part of the answer that the key may not read says so, so that the agent does not take it for empty. */
 async function permitted(read: () => Promise<unknown>): Promise<unknown> {
   try {
     return await read();
   } catch (error) {
-    if (error instanceof ApiRefusal && error.problem['code'] === 'insufficient_scope') return error.message;
+    if (isForbidden(error)) return error.message;
     throw error;
   }
 }

@@ -2,6 +2,7 @@ import type { ExpandedTransaction } from '@loyalty-service/contract/resources/ex
 import type { Program } from '@loyalty-service/contract/resources/programs';
 import { z } from 'zod';
 import { type Api, ApiRefusal, pathOf } from '../api.ts';
+import { listAcross } from '../find.ts';
 import { tool } from '../tool.ts';
 
 type Row = z.output<typeof ExpandedTransaction>;
@@ -27,10 +28,8 @@ export const explainTransaction = tool({
 const byId = (api: Api, id: string): Promise<Row> =>
   api.call<Row>({ method: 'GET', path: pathOf(`/v1/transactions/${encodeURIComponent(id)}`, { expand }) });
 
-async function byReference(api: Api, reference: string): Promise<readonly Row[]> {
-  const path = pathOf('/v1/transactions', { reference, expand });
-  return (await api.call<{ readonly data: readonly Row[] }>({ method: 'GET', path })).data;
-}
+const byReference = (api: Api, reference: string): Promise<readonly Row[]> =>
+  listAcross<Row>(api, '/v1/transactions', { reference, expand });
 
 /** The row with the rule behind each line of its breakdown, as the rules are now. */
 const explained = ({ program, breakdown, ...row }: Row) => ({

@@ -1,7 +1,7 @@
 import type { Program } from '@loyalty-service/contract/resources/programs';
 import type { Reward } from '@loyalty-service/contract/resources/rewards';
 import { z } from 'zod';
-import { findProgram, listAll } from '../find.ts';
+import { findProgram, listAcross, listAll } from '../find.ts';
 import { tool } from '../tool.ts';
 
 type ProgramResource = z.output<typeof Program>;
@@ -15,7 +15,7 @@ export const listPrograms = tool({
   async run(api, { program }) {
     const programs = program ? [await findProgram(api, program)] : await listAll<ProgramResource>(api, '/v1/programs');
     const rewards = api.scopes.includes('rewards:read')
-      ? await listAll<z.output<typeof Reward>>(api, '/v1/rewards', { status: 'active' })
+      ? await listAcross<z.output<typeof Reward>>(api, '/v1/rewards', { status: 'active' })
       : [];
     return {
       programs: programs.map((one) => ({
