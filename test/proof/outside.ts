@@ -53,10 +53,17 @@ const cell = (text: string): string => text.replaceAll('|', '\\|').replaceAll('<
 const suiteRow = ({ name, version, cases, passed, looksAt, planted }: Judged): string =>
   `| ${[name, version, `${passed} of ${cases} ${looksAt}`, planted].map(cell).join(' | ')} |`;
 
+/** One reason can explain several rules. */
+function rulesByReason(exceptions: Judged['exceptions']): ReadonlyMap<string, readonly string[]> {
+  const rules = new Map<string, string[]>();
+  for (const { rule, reason } of exceptions) rules.set(reason, [...(rules.get(reason) ?? []), rule]);
+  return rules;
+}
+
 function printReport(suites: readonly Judged[]): string {
   const rows = suites.map(suiteRow);
   const exceptions = suites.flatMap(({ name, exceptions: own }) =>
-    own.map(({ rule, reason }) => `| ${[name, rule, reason].map(cell).join(' | ')} |`),
+    [...rulesByReason(own)].map(([reason, rules]) => `| ${[name, rules.join('; '), reason].map(cell).join(' | ')} |`),
   );
   return [
     '| Suite | Version | Passed | Planted fault that it found |\n|---|---|---|---|',
