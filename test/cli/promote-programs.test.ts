@@ -1,9 +1,11 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { openSqliteStore } from '@loyalty-service/server/storage/sqlite/sqlite-store';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { must, pointsRules } from '../api/support/shop.ts';
 import { makeLedgerFile } from '../faults/ledger-file.ts';
 import { runCommand } from '../support/command-line.ts';
-import { temporaryFolder } from '../support/server.ts';
+import { startTestServer, temporaryFolder } from '../support/server.ts';
 import { makeCookbookFile } from './cookbook-programs.ts';
 import { countRows } from './import-file.ts';
 
@@ -120,5 +122,24 @@ describe('the cost in a promotion', { timeout: 120_000 }, () => {
     expect(changes).toMatchObject([{ path: 'rules.earn.value', after: 3 }]);
     expect(simulation.result.sales.count).toBe(18);
     expect(simulation.result.simulated.issued).toBeGreaterThan(simulation.result.actual.issued);
+  });
+});
+
+describe('a program with two rewards of one name, which no file can have', { timeout: 120_000 }, () => {
+  it('does not stop the promotion of another one', async () => {
+    const file = join(folder.path, 'twins.db');
+    const server = await startTestServer({ store: openSqliteStore({ file, exclusive: true }) });
+    const shop = await server.business();
+    const create = (path: string, body: object) => must(shop, 'POST', path, body);
+    await create('/v1/programs', { name: 'Good', rules: pointsRules });
+    const { id: program_id } = await create('/v1/programs', { name: 'Twins', rules: pointsRules });
+    const reward = { program_id, name: 'Twice', cost: 5, benefit: { kind: 'custom', label: 'Twice' } };
+    for (let at = 0; at < 2; at += 1) await create('/v1/rewards', reward);
+    await server.stop();
+    const { business_id } = shop.caller.tenant;
+    const run = (...keys: string[]) =>
+      runCommand(file, ['programs', 'promote', ...keys, '--business', business_id, '--from', 'test', '--to', 'live']);
+    expect(await run()).toMatchObject({ code: 1, stderr: expect.stringContaining('Two have the key twice.') });
+    expect(await run('good')).toMatchObject({ code: 0, stderr: '' });
   });
 });

@@ -25,6 +25,10 @@ describe.runIf(chromiumPath)('the lists of the console', { timeout: 60_000 }, ()
     await nora.call('POST', `/v1/cards/${cardId}/earn`, { body: { amount: 1_250 } });
     await loyalty.cards.earn(jonas.id, { amount: 700, staff_ref: 'Till 2' });
     await nora.call('POST', `/v1/cards/${cardId}/block`, { body: { reason: 'lost' } });
+    const headers = { 'Loyalty-Agent': 'support-desk/3.1' };
+    await loyalty.programs.pause((await loyalty.programs.create({ name: 'Old points', status: 'active', rules })).id, {
+      headers,
+    });
   });
 
   const speak = async (language: string): Promise<void> => {
@@ -51,7 +55,9 @@ describe.runIf(chromiumPath)('the lists of the console', { timeout: 60_000 }, ()
       holding(['Lena Fischer', earned, 'Nora']),
     ]);
     expect(await rows('/cards')).toEqual([holding(['Jonas Weber', active]), holding(['Lena Fischer', blocked])]);
-    expect(await rows('/audit-log')).toContainEqual(holding(['Nora', sentence]));
+    const log = await rows('/audit-log');
+    expect(log).toContainEqual(holding(['Nora', sentence]));
+    expect(log).toContainEqual(holding([expect.stringMatching(/ · support-desk\/3\.1$/)]));
     for (const path of lists) {
       await opened.go(path);
       await opened.tab.loaded();

@@ -6,8 +6,7 @@ import { readProgramFile } from '@loyalty-service/server/programs/files/read-pro
 import { answerAsService } from '@loyalty-service/server/service/as-service';
 import type { Caller } from '@loyalty-service/server/service/service';
 import { describe, expect, it } from 'vitest';
-import { StoreAround } from '../storage/store-around.ts';
-import { type Around, asItIs, twoServersOfEachTest } from './two-servers.ts';
+import { type Around, asItIs, twoServersOfEachTest, withoutKeptKeys } from './two-servers.ts';
 
 const startTwo = twoServersOfEachTest();
 const rounds = 10;
@@ -52,19 +51,7 @@ async function createTwice(around: Around) {
 }
 
 /** The bug: a write leaves no mark of the keys that it creates. */
-const withoutMark: Around = (store) =>
-  new StoreAround(store, (needs, plan, given) =>
-    store.write(
-      needs,
-      (found) => {
-        const planned = plan(found);
-        const isMark = ({ table, row }: (typeof planned.changes)[number]) =>
-          table === 'idempotency' && String(row['key']).startsWith('program ');
-        return { ...planned, changes: planned.changes.filter((change) => !isMark(change)) };
-      },
-      given,
-    ),
-  );
+const withoutMark = withoutKeptKeys('program ');
 
 describe('two who create one program or reward at two servers at once', { timeout: 120_000 }, () => {
   it('are one who wins, and one who gets 412', async () => {

@@ -1,9 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { openReferralShop } from '../api/referrals/referral-shop.ts';
 import { must } from '../api/support/shop.ts';
-import { StoreAround } from '../storage/store-around.ts';
 import { send } from '../support/server.ts';
-import { type Around, asItIs, twoServersOfEachTest } from './two-servers.ts';
+import { type Around, asItIs, twoServersOfEachTest, withoutKeptKeys } from './two-servers.ts';
 
 const startTwo = twoServersOfEachTest();
 const rounds = 40;
@@ -33,19 +32,7 @@ async function signUpTwice(around: Around) {
 }
 
 /** The bug: a sign-up leaves no mark of its contact. */
-const withoutMark: Around = (store) =>
-  new StoreAround(store, (needs, plan, given) =>
-    store.write(
-      needs,
-      (found) => {
-        const planned = plan(found);
-        const isMark = ({ table, row }: (typeof planned.changes)[number]) =>
-          table === 'idempotency' && String(row['key']).startsWith('contact ');
-        return { ...planned, changes: planned.changes.filter((change) => !isMark(change)) };
-      },
-      given,
-    ),
-  );
+const withoutMark = withoutKeptKeys('contact ');
 
 describe('one friend who signs up with two codes at two servers at once', { timeout: 120_000 }, () => {
   it('is brought by one customer', async () => {

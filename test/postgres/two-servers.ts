@@ -32,6 +32,23 @@ export function twoServersOfEachTest(options: Partial<ServeOptions> = {}) {
   return async (other: Around): Promise<readonly [TestServer, TestServer]> => [await start(asItIs), await start(other)];
 }
 
+/** A store that forgets the keys with this beginning that a write keeps, such as a mark of what it creates. */
+export const withoutKeptKeys =
+  (beginning: string): Around =>
+  (store) =>
+    new StoreAround(store, (needs, plan, given) =>
+      store.write(
+        needs,
+        (found) => {
+          const planned = plan(found);
+          const isKept = ({ table, row }: (typeof planned.changes)[number]) =>
+            table === 'idempotency' && String(row['key']).startsWith(beginning);
+          return { ...planned, changes: planned.changes.filter((change) => !isKept(change)) };
+        },
+        given,
+      ),
+    );
+
 /** A store that goes on believing what it first saw of a table, where it writes or where it reads. */
 export const believing =
   (table: TableName, where: 'write' | 'load'): Around =>

@@ -85,7 +85,7 @@ async function call(api: Api, tool: Tool, given: unknown): Promise<CallToolResul
   }
 }
 
-/** A problem without what only HTTP needs. The agent knows its reference, and not the Idempotency-Key that is made of it. */
+/** A problem without its HTTP members. It names the reference, because the agent never sees the Idempotency-Key. */
 function refused({ problem }: ApiRefusal) {
   const { type: _, title: __, instance: ___, status: ____, ...told } = problem;
   if (told['code'] !== 'idempotency_key_reused') return told;

@@ -8,7 +8,7 @@ export interface Tool {
   /** What it does, in few words: an agent reads those of all tools before its first question. */
   readonly description: string;
   readonly input: z.ZodObject;
-  /** One of these scopes is needed. Empty: any key will do. A key without them does not see the tool. */
+  /** A key needs one of these scopes, and otherwise does not see the tool. With an empty list, every key sees it. */
   readonly scopes: readonly ScopeName[];
   readonly writes: boolean;
   /** Whether the agent gets the whole answer, because a change may have to repeat what it does not change. */

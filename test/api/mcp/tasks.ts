@@ -165,7 +165,7 @@ export const tasks: readonly Task[] = [
       'From now on, the program Points gives two points for each euro. Change it. Which version of the rules is it?',
     async solve(agent) {
       const { plan } = await ask(agent, 'change_program', { program: 'Points', rules: { earn: { value: 2 } } });
-      // Whoever repeats the question after the change finds that nothing is left to change.
+      // If the question is repeated after the change, nothing is left to change, and there is no plan.
       if (plan) await ask(agent, 'change_program', { plan });
       return (await ask(agent, 'list_programs', { program: 'Points' })).programs[0].rules_version;
     },

@@ -143,6 +143,16 @@ describe('a tool', () => {
     expect(get.value).toMatchObject({ field: 'body' });
   });
 
+  it('gives whole answers of call_api, because a change may have to repeat what it keeps', async () => {
+    const path = `/v1/programs/${cafe.pointsId}`;
+    const translations = [{ locale: 'de', name: 'Punkte' }];
+    await business.call('PATCH', path, { body: { translations, metadata: { version: '7' } } });
+    const whole = (await agent.call('call_api', { method: 'GET', path })).value;
+    expect(whole).toEqual((await business.call('GET', path)).json);
+    const [short] = (await agent.call('list_programs', { program: 'Points' })).value.programs;
+    expect([short.metadata, short.translations]).toEqual([{ version: '7' }, undefined]);
+  });
+
   it('refuses rules that are nested too deeply', async () => {
     const deep = JSON.parse(`${'{"a":'.repeat(100)}1${'}'.repeat(100)}`);
     const { value } = await agent.call('simulate_rules', { program: 'Points', rules: deep });

@@ -1,4 +1,4 @@
-// Planted into a server with --import. The bug: a server that is told to stop closes all connections at once.
+// Planted into a server with --import. The bug: a stopping server closes all connections at once.
 import http from 'node:http';
 import net from 'node:net';
 

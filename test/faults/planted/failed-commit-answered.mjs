@@ -1,4 +1,4 @@
-// Planted into a server with --import. The bug: a commit that fails is taken for done, so its callers are told of success.
+// Planted into a server with --import. The bug: the server ignores a failed COMMIT, so it answers with success.
 import { createRequire } from 'node:module';
 
 const Database = createRequire(new URL('../../../server/package.json', import.meta.url))(

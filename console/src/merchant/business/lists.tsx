@@ -136,7 +136,12 @@ export function AuditPage() {
             id: 'who',
             name: text('audit.who'),
             by: whoOf,
-            cell: whoOf,
+            cell: (row) => (
+              <>
+                {whoOf(row)}
+                {row.agent !== null && [' · ', <bdi key="agent">{row.agent}</bdi>]}
+              </>
+            ),
           },
           {
             id: 'action',
