@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import type { Example } from '../api/support/fixtures.ts';
-import { must } from '../api/support/shop.ts';
+import { must, tieredRules } from '../api/support/shop.ts';
 import { makeWorld, type World } from '../api/support/world.ts';
 import { type Browser, chromiumPath, type Tab } from '../docs/browser/open-browser.ts';
 import type { TestServer } from '../support/server.ts';
@@ -101,7 +101,7 @@ describe.runIf(chromiumPath)('an attack in any text that the API takes', { timeo
   it.each(rounds.map((attacks, at) => ({ attacks, round: at + 1 })))(
     'runs nowhere in the console, the till and the page of a card: round $round',
     async ({ attacks }) => {
-      world = await makeWorld(server);
+      world = await makeWorld(server, { rules: tieredRules });
       await actAs(page, server, world.owner);
       const { count, refused } = await plant(attacks);
       expect(count).toBeGreaterThan(60);

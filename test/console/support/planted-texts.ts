@@ -33,12 +33,13 @@ const others: ReadonlySet<string> = new Set([
     'lookUpVoucher',
     'checkVouchers',
     'checkReferral',
+    'lookUpReferralLink',
     'forecastUcpLoyalty',
   ],
 ]);
 
 /** The service reads a phone number and refuses any other text. Codes name a voucher or a customer. */
-const naming = /\/(phone|vouchers\/-|referral_code)$|^createReferral \/code$/;
+const naming = /\/(phone|vouchers\/-|referral_code)$|^(createReferral|signUpFriend) \/code$/;
 
 /**
  * Requests that put an attack into every text of every body of the contract: the first that the text accepts. A field
