@@ -26,8 +26,7 @@ const forms = [
   'merchant/programs/fields/details-fields.tsx',
   'merchant/programs/sale-trial.tsx',
   'merchant/programs/simulation-panel.tsx',
-  'merchant/vouchers/issue-voucher-dialog.tsx',
-  'merchant/vouchers/print-dialog.tsx',
+  'merchant/vouchers/voucher-days.tsx',
   'till/returns/find-sale.tsx',
 ];
 
