@@ -52,7 +52,8 @@ describe.runIf(chromiumPath)('the filters of a list', { timeout: 60_000 }, () =>
     await expect.poll(rows).toBe(2);
     expect(new URL(page.url()).searchParams.get('occurred_after')).toMatch(/-01$/);
     await page.reload();
-    await button('Date: This month').waitFor();
+    // On the last day of a month of 30 days, both are the same days.
+    await page.getByRole('button', { name: /^Date: (This month|Last 30 days)$/ }).waitFor();
     await button('Remove filter: Kind').click();
     await expect.poll(rows).toBe(3);
     await button('Reset').click();
